@@ -1,0 +1,39 @@
+/** Imports point one way: slice → platform, shell → platform; nobody reaches into another package. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'slice-imports-only-platform',
+      comment: 'A slice knows nothing of the rest but @site/platform: that is what lets it be released alone.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^(shell/(src|server)|shell/platform/(build|cli)|api|scripts|mf-)', pathNot: ['^$1/'] },
+    },
+    {
+      name: 'platform-imports-nobody',
+      severity: 'error',
+      from: { path: '^shell/platform/' },
+      to: { path: '^(shell/(src|server)|api|scripts|mf-)' },
+    },
+    {
+      name: 'shell-imports-no-slice',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-|api/|scripts/)' },
+    },
+    {
+      name: 'api-knows-no-front-end',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(shell|mf-)' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,52 @@
+/** Three sizes of test: unit beside the code (with or without a DOM), and integration against a real Postgres. */
+const swc = (decorators, tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', decorators, tsx },
+      transform: { legacyDecorator: decorators, decoratorMetadata: decorators, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const ignored = { modulePathIgnorePatterns: ['/dist/', '/\\.data/'], testPathIgnorePatterns: ['/node_modules/'] };
+
+export default {
+  projects: [
+    {
+      displayName: 'unit-node',
+      ...ignored,
+      testEnvironment: 'node',
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '\\.tsx?$': swc(true, false) },
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+      testMatch: [
+        '<rootDir>/{api/src,scripts,shell/server,shell/platform/build}/**/*.test.ts',
+        '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$'],
+    },
+    {
+      displayName: 'unit-browser',
+      ...ignored,
+      testEnvironment: 'jsdom',
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '\\.tsx?$': swc(false, true) },
+      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/scripts/testing/cssModule.mjs', '\\.css$': '<rootDir>/scripts/testing/cssModule.mjs' },
+      testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
+    },
+    {
+      displayName: 'integration',
+      ...ignored,
+      testEnvironment: 'node',
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': swc(true, false) },
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+      testMatch: ['<rootDir>/{api/src,scripts}/**/*.integration.test.ts'],
+      globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
+      globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
+    },
+  ],
+};
