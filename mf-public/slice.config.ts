@@ -1,0 +1,10 @@
+import { defineSlice } from '@site/platform/slice-config';
+
+/** What mf-public takes of the site. The build turns it into the release's manifest. */
+export default defineSlice({
+  routes: [
+    { path: '/', page: './src/home/HomePage.tsx', smoke: '/' },
+    { path: '/companies', page: './src/companies/CompaniesPage.tsx', smoke: '/companies' },
+    { path: '/companies/:id', page: './src/companies/CompanyPage.tsx', smoke: '/companies/1' },
+  ],
+});

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { SliceManifest, SliceRoute } from '../src/slice/sliceManifest.ts';
+import { bundling } from './bundling.ts';
+import { precompress } from './precompress.ts';
+import { requiredBySlice } from './shared.ts';
+import type { SliceConfig } from './sliceConfig.ts';
+
+/** Stands where the release's 8 hex digits will: they follow from the files, which hold the container's name. */
+const PLACEHOLDER = '00000000';
+
+/**
+ * Builds one release of a slice: browser and server halves with a manifest, in `<slice>/dist/<release>/`.
+ * The same sources give the same release id.
+ *
+ * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
+ * @returns The release's folder and manifest.
+ * @throws When the config or the code does not compile; the message says where.
+ */
+export async function buildSlice(folder: string): Promise<{ folder: string; manifest: SliceManifest }> {
+  const { name, version, dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const platform: string = dependencies['@site/platform'];
+  const { default: config }: { default: SliceConfig } = await import(
+    `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
+  );
+  const staging = join(folder, 'dist', '.staging');
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  const stats = {
+    browser: await compile(halfConfig({ folder, name, platform, config, staging, half: 'browser' })),
+    server: await compile(halfConfig({ folder, name, platform, config, staging, half: 'server' })),
+  };
+  const digest = await contentDigest(staging);
+  const release = `${version}-${digest}`;
+  await nameFiles(staging, digest);
+  const files = await hashFiles(staging);
+  const manifest: SliceManifest = {
+    slice: name,
+    release,
+    container: containerName(name, digest),
+    platform,
+    routes: config.routes.map((route) => ({
+      path: route.path,
+      expose: exposeOf(route.page),
+      smoke: route.smoke,
+      ...routeFiles(stats.browser, exposeOf(route.page), files),
+    })),
+    files,
+    browserEntry: 'browser/remoteEntry.js',
+    serverEntry: 'server/remoteEntry.js',
+  };
+  await precompress(join(staging, 'browser'));
+  await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const target = join(folder, 'dist', release);
+  await rename(staging, target);
+  return { folder: target, manifest };
+}
+
+function containerName(slice: string, digest: string): string {
+  return `${slice.replaceAll('-', '_')}__${digest}`;
+}
+
+/** `./src/companies/CompanyPage.tsx` is exposed as `./companies/CompanyPage`. */
+function exposeOf(page: string): string {
+  return page.replace('./src/', './').replace(/\.tsx$/, '');
+}
+
+interface HalfOptions {
+  folder: string;
+  name: string;
+  platform: string;
+  config: SliceConfig;
+  staging: string;
+  half: 'browser' | 'server';
+}
+
+function halfConfig({ folder, name, platform, config, staging, half }: HalfOptions): Configuration {
+  const isServer = half === 'server';
+  const container = containerName(name, PLACEHOLDER);
+  const common = bundling({ context: folder, uniqueName: name, isServer });
+  return {
+    ...common,
+    name: `${name} ${half}`,
+    entry: {},
+    output: {
+      path: join(staging, half),
+      uniqueName: container,
+      publicPath: 'auto',
+      filename: isServer ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: isServer ? '[name].js' : '[name].[contenthash:8].js',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(
+          config.routes.map(({ page }) => [exposeOf(page), { import: page, name: exposeOf(page).slice(2).replaceAll('/', '-') }]),
+        ),
+        shared: requiredBySlice(platform),
+        shareStrategy: 'loaded-first',
+        library: isServer ? { type: 'commonjs-module' } : { type: 'var', name: container },
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+}
+
+function compile(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    rspack(config, (error, stats) => {
+      if (error) {
+        reject(error);
+      } else if (!stats || stats.hasErrors()) {
+        reject(new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build gave no result'));
+      } else {
+        resolve(stats);
+      }
+    });
+  });
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** 8 hex digits that follow from every path and content, with the placeholder where the digits will stand. */
+async function contentDigest(folder: string): Promise<string> {
+  const digest = createHash('sha256');
+  for (const path of await filesBelow(folder)) {
+    digest.update(`${path}\0`).update(await readFile(join(folder, path)));
+  }
+  return digest.digest('hex').slice(0, 8);
+}
+
+async function nameFiles(folder: string, digest: string): Promise<void> {
+  for (const path of await filesBelow(folder)) {
+    if (path.endsWith('.js')) {
+      const text = await readFile(join(folder, path), 'utf8');
+      await writeFile(join(folder, path), text.replaceAll(`__${PLACEHOLDER}`, `__${digest}`));
+    }
+  }
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const path of await filesBelow(folder)) {
+    hashes[path] = createHash('sha384').update(await readFile(join(folder, path))).digest('base64');
+  }
+  return hashes;
+}
+
+/** The scripts and styles that a browser needs to show a route, the container's own files aside. */
+function routeFiles(
+  stats: Stats,
+  expose: string,
+  files: Readonly<Record<string, string>>,
+): Pick<SliceRoute, 'scripts' | 'styles'> {
+  const chunkName = expose.slice(2).replaceAll('/', '-');
+  const chunk = [...stats.compilation.chunks].find(({ name }) => name === chunkName);
+  if (!chunk) {
+    throw new Error(`The build holds no chunk for ${expose}`);
+  }
+  const needed = new Set<string>();
+  for (const group of chunk.groupsIterable) {
+    for (const { files: names } of group.chunks) {
+      for (const file of names) {
+        needed.add(`browser/${file}`);
+      }
+    }
+  }
+  const paths = [...needed].filter((path) => path in files && path !== 'browser/remoteEntry.js').sort();
+  return {
+    scripts: paths.filter((path) => path.endsWith('.js')),
+    styles: paths.filter((path) => path.endsWith('.css')),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Configuration, SwcLoaderOptions } from '@rspack/core';
+
+/** What every browser and server build of the site has in common: shell and slices compile alike. */
+export function bundling(options: { context: string; uniqueName: string; isServer: boolean }): Configuration {
+  return {
+    mode: 'production',
+    context: options.context,
+    devtool: false,
+    target: options.isServer ? 'async-node' : ['web', 'es2022'],
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(), type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+      // Class names follow from name and path alone, so that both builds of a slice agree and no two slices collide.
+      generator: {
+        'css/module': { localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`, exportsOnly: options.isServer },
+        css: { exportsOnly: options.isServer },
+        'asset/resource': { emit: !options.isServer },
+      },
+      parser: { 'css/module': { namedExports: false } },
+    },
+    optimization: { minimize: !options.isServer, nodeEnv: 'production', moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function swcOptions(): SwcLoaderOptions {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  };
+}

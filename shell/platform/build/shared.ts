@@ -1,0 +1,38 @@
+import platformPackage from '../package.json' with { type: 'json' };
+
+const react = '^19.0.0';
+
+/**
+ * What shell and slices have one copy of. Router, SWR and zustand are no entries of their own: the platform re-exports
+ * by name what slices use of them, which keeps the rest out of the bundle.
+ */
+function specifiers(platform: string) {
+  return {
+    react: { singleton: true, requiredVersion: react },
+    'react/': { singleton: true, requiredVersion: react },
+    'react-dom': { singleton: true, requiredVersion: react },
+    'react-dom/': { singleton: true, requiredVersion: react },
+    '@site/platform': { singleton: true, requiredVersion: platform },
+  };
+}
+
+/** The shell provides every shared module, within its first file. */
+export function providedByShell() {
+  const entries = Object.entries(specifiers(`^${platformPackage.version}`)).filter(([name]) => !name.endsWith('/'));
+  return Object.fromEntries([
+    ...entries.map(([name, entry]) => [name, { ...entry, eager: true }]),
+    ['react/jsx-runtime', { singleton: true, requiredVersion: react, eager: true }],
+    ['@site/platform', { singleton: true, version: platformPackage.version, requiredVersion: `^${platformPackage.version}`, eager: true }],
+  ]);
+}
+
+/**
+ * A slice brings no copy: with another platform than it was built for its load is refused, instead of
+ * rendering with two of them.
+ *
+ * @param platform Semver range of the platform that the slice needs.
+ */
+export function requiredBySlice(platform: string) {
+  const entries = Object.entries(specifiers(platform));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, { ...entry, import: false as const, strictVersion: true }]));
+}

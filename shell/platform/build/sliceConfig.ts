@@ -1,0 +1,16 @@
+/** What a slice declares in its `slice.config.ts`. */
+export interface SliceConfig {
+  readonly routes: readonly {
+    /** Path pattern with `:name` parts: `/companies/:id`. */
+    readonly path: `/${string}`;
+    /** Module that exports `page` (see `definePage`), relative to the slice's folder. */
+    readonly page: `./src/${string}.tsx`;
+    /** A path of this route that can be rendered at any time, to see whether a release works. */
+    readonly smoke: `/${string}`;
+  }[];
+}
+
+/** Types a slice's config where it is declared. */
+export function defineSlice(config: SliceConfig): SliceConfig {
+  return config;
+}

@@ -1,0 +1,38 @@
+/** The contract between the shell and its slices: the only module of the rest that a slice may import. */
+export { Link, matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+export { ApiError } from './api/ApiError';
+export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
+export { type FailedRead, ReadsProvider, type ReadsProviderProps } from './api/ReadsProvider';
+export { readJson } from './api/readJson';
+export { type Read, useRead } from './api/useRead';
+export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';
+export { paths, type SectionId } from './links/paths';
+export { SiteLink } from './links/SiteLink';
+export { SectionLink } from './sections/SectionLink';
+export {
+  NAVIGATE_TO_SECTION_KEY,
+  SECTION_OFFSET,
+  scrollToSection,
+  scrollToTop,
+} from './sections/scrollToSection';
+export { type SiteContentKey, siteContentDefaults } from './site-content/defaults';
+export { siteContentPath, useSiteContent } from './site-content/useSiteContent';
+export type { SliceManifest, SliceRoute } from './slice/sliceManifest';
+export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';
+export {
+  COMPANY_CONFIG_KEY,
+  type CompanyConfig,
+  CompanyConfigProvider,
+  defaultCompanyConfig,
+  readCompanyConfig,
+  useCompanyConfig,
+  useCompanyConfigStore,
+} from './stores/companyConfig';
+export { ContactDialogProvider, useContactDialog } from './stores/contactDialog';
+export { type Notice, NoticesProvider, useNotices } from './stores/notices';
+export { SessionProvider, useSession } from './stores/session';
+export { BLUE_THEME_KEY, ThemeProvider, useTheme } from './stores/theme';
+export { formatDate } from './text/formatDate';
+export { DataView } from './view/DataView';
+export { Message } from './view/Message';
+export { Spinner } from './view/Spinner';

@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths, type SectionId } from '../links/paths';
+import { SiteLink } from '../links/SiteLink';
+import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './scrollToSection';
+
+interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
+  section: SectionId;
+}
+
+/**
+ * A link to a section of the home page. On home it scrolls there; elsewhere it leaves the section in session storage
+ * and goes to home, which scrolls. Without JavaScript it is a plain link with a hash.
+ */
+export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) {
+      return;
+    }
+    event.preventDefault();
+    if (pathname === paths.home) {
+      scrollToSection(section, section === 'contact' ? SECTION_OFFSET : 0);
+      return;
+    }
+    sessionStorage.setItem(NAVIGATE_TO_SECTION_KEY, section);
+    void navigate(paths.home);
+  }
+
+  return <SiteLink {...link} to={paths.section(section)} onClick={follow} />;
+}

@@ -1,0 +1,33 @@
+/**
+ * What a release says of itself, in `manifest.json` at its root: where it appears, what it needs, and every file
+ * that it consists of. Written by the build, believed only after its hashes were verified.
+ */
+export interface SliceManifest {
+  /** Name of the slice, as its folder and its npm package are called: `mf-public`. */
+  readonly slice: string;
+  /** `<package version>-<8 hex of its content>`. */
+  readonly release: string;
+  /** Name of the federation container. Differs by release, so that several can live in one process. */
+  readonly container: string;
+  /** Semver range of `@site/platform` that the release runs with. */
+  readonly platform: string;
+  readonly routes: readonly SliceRoute[];
+  /** Paths, relative to the release's folder with `/`, to the sha-384 of the content (base64, as in SRI). */
+  readonly files: Readonly<Record<string, string>>;
+  /** The file that the browser, and the one that the server, loads first; relative to the release's folder. */
+  readonly browserEntry: string;
+  readonly serverEntry: string;
+}
+
+/** One route of a slice: which paths it answers and what a browser needs to show it. */
+export interface SliceRoute {
+  /** Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. */
+  readonly path: string;
+  /** Name under which the container exposes the page: `./companies/CompanyPage`. */
+  readonly expose: string;
+  /** A path that can be rendered without a visitor, to see whether the release works. */
+  readonly smoke: string;
+  /** Files of the browser half that this route starts with, relative to the release's folder. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}

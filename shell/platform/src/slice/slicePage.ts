@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { ApiPath } from '../api/apiPath';
+
+/** What a page may know of the URL that it answers. */
+export interface PageMatch {
+  /** Values of the `:name` parts of the route's path, decoded. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The URL's query. Unknown parameters are ignored by pages. */
+  readonly query: URLSearchParams;
+}
+
+/**
+ * One page of a slice, exported as `page` by the module that the slice's config names for a route.
+ * The shell reads `data` before it renders (on the server) or shows (in the browser) the component, so that
+ * the component's `useRead` calls find their answers. A path that answers 404 makes the page's status 404.
+ */
+export interface SlicePage {
+  readonly component: ComponentType<PageMatch>;
+  /** The API paths that the page's data comes from. Called with any URL that the route matches. */
+  data(match: PageMatch): readonly ApiPath[];
+}
+
+/** Types a page where it is declared. */
+export function definePage(page: SlicePage): SlicePage {
+  return page;
+}

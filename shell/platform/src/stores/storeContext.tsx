@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+
+/**
+ * A store that lives as long as one request on the server or one open page in the browser: never at module scope,
+ * where the visitors of one server process would share it.
+ *
+ * @param name What the error says when the hook is used outside the provider: `Theme`.
+ */
+export function createStoreContext<State, Options>(name: string, create: (options: Options) => StoreApi<State>) {
+  const Context = createContext<StoreApi<State> | null>(null);
+
+  function Provider({ options, children }: { options: Options; children: ReactNode }) {
+    const [store] = useState(() => create(options));
+    return <Context value={store}>{children}</Context>;
+  }
+
+  function useStoreApi(): StoreApi<State> {
+    const store = use(Context);
+    if (!store) {
+      throw new Error(`${name} was used outside its provider`);
+    }
+    return store;
+  }
+
+  function useSelected<Selected>(select: (state: State) => Selected): Selected {
+    return useStore(useStoreApi(), select);
+  }
+
+  return { Provider, useStoreApi, useSelected };
+}

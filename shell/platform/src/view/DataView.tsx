@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Read } from '../api/useRead';
+
+interface DataViewProps<Item> {
+  /** A read whose answer is a list in a field named `data`. */
+  readonly read: Read<{ data: Item[] }>;
+  readonly loading: ReactNode;
+  readonly empty: ReactNode;
+  /** Gets `retry`, for a 'Try again' button. */
+  readonly error: (retry: () => void) => ReactNode;
+  readonly children: (items: Item[]) => ReactNode;
+}
+
+/** The four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
+export function DataView<Item>({ read, loading, empty, error, children }: DataViewProps<Item>) {
+  if (read.data) {
+    return read.data.data.length === 0 ? empty : children(read.data.data);
+  }
+  return read.error ? error(() => void read.mutate()) : loading;
+}
