@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration, Stats } from '@rspack/core';
 import type { SliceManifest, SliceRoute } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
+import { compile } from './compile.ts';
 import { precompress } from './precompress.ts';
 import { requiredBySlice } from './shared.ts';
 import type { SliceConfig } from './sliceConfig.ts';
@@ -111,20 +112,6 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
       }),
     ],
   };
-}
-
-function compile(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    rspack(config, (error, stats) => {
-      if (error) {
-        reject(error);
-      } else if (!stats || stats.hasErrors()) {
-        reject(new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build gave no result'));
-      } else {
-        resolve(stats);
-      }
-    });
-  });
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

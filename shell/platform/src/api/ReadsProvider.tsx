@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
-import { ApiError } from './ApiError';
 import { readJson } from './readJson';
 
-/** A read that failed while the page was rendered on the server. */
+/** A read that failed before the component that shows it was there. */
 export interface FailedRead {
   readonly status: number;
   readonly message: string;
@@ -17,7 +16,7 @@ export interface ReadsProviderProps {
   readonly children: ReactNode;
 }
 
-const FailuresContext = createContext<Readonly<Record<string, FailedRead>>>({});
+const FailuresContext = createContext<Map<string, FailedRead>>(new Map());
 
 /** Read defaults of the specification: no retry, never stale, no refetch on focus, no polling. */
 const defaults: SWRConfiguration = {
@@ -32,15 +31,15 @@ const defaults: SWRConfiguration = {
 /** One cache of API answers for one request on the server, or for one open page in the browser. */
 export function ReadsProvider({ data, failures = {}, children }: ReadsProviderProps) {
   const [cache] = useState<Cache>(() => new Map());
+  const [failed] = useState(() => new Map(Object.entries(failures)));
   return (
-    <FailuresContext value={failures}>
+    <FailuresContext value={failed}>
       <SWRConfig value={{ ...defaults, provider: () => cache, fallback: data }}>{children}</SWRConfig>
     </FailuresContext>
   );
 }
 
-/** The failure of a read that the server already tried, if any. */
-export function useFailedRead(path: string | null): ApiError | undefined {
-  const failure = use(FailuresContext)[path ?? ''];
-  return failure && new ApiError(failure.status, failure.message);
+/** Reads that failed on the server or ahead of a navigation, by API path. */
+export function useFailedReads(): Map<string, FailedRead> {
+  return use(FailuresContext);
 }

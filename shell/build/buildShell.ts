@@ -1,0 +1,91 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { bundling } from '../platform/build/bundling.ts';
+import { compile } from '../platform/build/compile.ts';
+import { precompress } from '../platform/build/precompress.ts';
+import { providedByShell } from '../platform/build/shared.ts';
+
+const folder = join(import.meta.dirname, '..');
+
+/** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
+const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|lru-cache|semver|zod)$/;
+
+/** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server/main.cjs`. */
+export async function buildShell(): Promise<void> {
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  const browser = await compile(browserConfig());
+  const names = [...browser.compilation.getAssets()].map(({ name }) => name);
+  const entry = [...(browser.compilation.entrypoints.get('main')?.getFiles() ?? [])];
+  const assets = {
+    scripts: entry.filter((name) => name.endsWith('.js')).map(urlOf),
+    styles: entry.filter((name) => name.endsWith('.css')).map(urlOf),
+    fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
+  };
+  await writeFile(join(folder, 'dist/browser/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+  await precompress(join(folder, 'dist/browser'));
+  await compile(serverConfig());
+}
+
+function urlOf(name: string): string {
+  return `/assets/${name}`;
+}
+
+function federation(isServer: boolean) {
+  return new ModuleFederationPlugin({
+    name: 'shell',
+    shared: providedByShell(),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { provideExternalRuntime: true },
+    ...(isServer && { library: { type: 'commonjs-module' } }),
+  });
+}
+
+function browserConfig(): Configuration {
+  return {
+    ...bundling({ context: folder, uniqueName: 'shell', isServer: false }),
+    name: 'shell browser',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: join(folder, 'dist/browser'),
+      uniqueName: 'shell',
+      publicPath: '/assets/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    plugins: [federation(false), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] })],
+  };
+}
+
+function serverConfig(): Configuration {
+  return {
+    ...bundling({ context: folder, uniqueName: 'shell', isServer: true }),
+    name: 'shell server',
+    entry: { main: './server/main.ts' },
+    output: {
+      path: join(folder, 'dist/server'),
+      uniqueName: 'shell',
+      publicPath: '/assets/',
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      library: { type: 'commonjs2' },
+    },
+    node: { __dirname: false, __filename: false },
+    externals: [
+      ({ request = '' }, callback) => {
+        const isExternal = serverPackages.test(request) || builtinModules.includes(request);
+        callback(undefined, isExternal ? `node-commonjs ${request}` : undefined);
+      },
+    ],
+    plugins: [federation(true)],
+  };
+}

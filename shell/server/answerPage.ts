@@ -1,0 +1,117 @@
+import { type ApiPath, type FailedRead, siteContentPath } from '@site/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../src/page/composition';
+import type { DocumentAssets, SiteSettings } from '../src/page/pagePayload';
+import type { ResolvedPage } from '../src/page/resolvedPage';
+import type { Composition } from './composition/currentComposition';
+import type { ShellAssets } from './files/shellAssets';
+import type { LastGoodPages } from './page-cache/lastGoodPages';
+import { loadServerPage } from './render/loadServerPage';
+import { readPageData } from './render/readPageData';
+import { renderHtml } from './render/renderHtml';
+
+/** Seconds after which a visitor or a crawler may try again when the API is away. */
+const RETRY_AFTER = 5;
+
+interface AnswerPageOptions {
+  readonly currentComposition: () => Promise<Composition>;
+  readonly assets: ShellAssets;
+  readonly settings: () => SiteSettings;
+  readonly lastGoodPages: LastGoodPages;
+  /** Where the API is: `http://127.0.0.1:3001`. */
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** Answers a URL with the page that the composition has for it, rendered from the API's data, with the right status. */
+export function createPageAnswer(options: AnswerPageOptions) {
+  return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
+    const composition = await options.currentComposition();
+    const found = matchRoute(composition.slices, pathname, search);
+    const { page, paths } = await resolvePage(found, composition, request);
+    const { data, failures } = await readPageData(paths, options.apiOrigin, options.apiHeaders);
+
+    const cacheKey = `${composition.id} ${pathname}${search}`;
+    const isApiAway = Object.values(failures).some(({ status }) => status >= 500);
+    const lastGood = isApiAway ? options.lastGoodPages.get(cacheKey) : undefined;
+    if (lastGood !== undefined) {
+      request.log.warn({ url: request.url }, 'The API is away; the last good page is served');
+      return send(reply.header('warning', '110 - "Response is Stale"'), 200, lastGood);
+    }
+
+    const { html, errors } = await renderHtml({
+      url: `${pathname}${search}`,
+      page,
+      payload: {
+        slices: composition.slices,
+        data,
+        failures,
+        failedSlice: page.kind === 'failed' ? page.slice : null,
+        assets: documentAssets(options.assets, page.kind === 'page' ? found : null),
+        settings: options.settings(),
+      },
+    });
+    for (const error of errors) {
+      request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
+    }
+    const status = errors.length > 0 ? 500 : statusOf(page, failures);
+    if (status === 503) {
+      reply.header('retry-after', RETRY_AFTER);
+    }
+    if (status === 200) {
+      options.lastGoodPages.set(cacheKey, html);
+    }
+    return send(reply, status, html);
+  };
+}
+
+async function resolvePage(
+  found: RouteMatch | null,
+  composition: Composition,
+  request: FastifyRequest,
+): Promise<{ page: ResolvedPage; paths: readonly ApiPath[] }> {
+  if (!found) {
+    return { page: { kind: 'not-found' }, paths: [] };
+  }
+  const { slice, match } = found;
+  try {
+    const { component, data } = await loadServerPage(found, composition.releaseOf(slice.slice));
+    return {
+      page: { kind: 'page', slice: slice.slice, component, match },
+      paths: [...data(match), siteContentPath],
+    };
+  } catch (error) {
+    request.log.error({ err: error, slice: slice.slice, release: slice.release }, 'A slice could not be loaded');
+    return { page: { kind: 'failed', slice: slice.slice }, paths: [siteContentPath] };
+  }
+}
+
+function statusOf(page: ResolvedPage, failures: Readonly<Record<string, FailedRead>>): number {
+  if (page.kind === 'not-found') {
+    return 404;
+  }
+  if (page.kind === 'failed') {
+    return 503;
+  }
+  // The worst one speaks for the page: an API that is away (503) before something that is not there (404).
+  return Math.max(200, ...Object.values(failures).map(({ status }) => status));
+}
+
+function documentAssets(shell: ShellAssets, found: RouteMatch | null): DocumentAssets {
+  const ofSlice = (slice: ComposedSlice, files: readonly string[]) => files.map((file) => `${slice.base}${file}`);
+  return {
+    fonts: shell.fonts,
+    scripts: shell.scripts,
+    styles: [...shell.styles, ...(found ? ofSlice(found.slice, found.route.styles) : [])],
+    preloads: found ? ofSlice(found.slice, [found.slice.browserEntry, ...found.route.scripts]) : [],
+  };
+}
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ComposedSlice } from '../../src/page/composition';
+import type { ReleaseStore, VerifiedRelease } from './releaseStore';
+
+/** Which release of each slice a visit gets, and where the server finds its halves. */
+export interface Composition {
+  readonly slices: readonly ComposedSlice[];
+  /** Differs whenever a release differs. */
+  readonly id: string;
+  releaseOf(slice: string): VerifiedRelease;
+}
+
+/** How long the answer of the store is believed, in milliseconds: a promote is live within two seconds. */
+const TIME_TO_LIVE = 1_000;
+
+/**
+ * The live composition. A release that cannot be verified is logged and left out, so that it costs its own pages and
+ * nothing else; when the pointers cannot be read, the last composition stays.
+ */
+export function createCurrentComposition(store: ReleaseStore, log: FastifyBaseLogger): () => Promise<Composition> {
+  let current: { composition: Promise<Composition>; until: number } | null = null;
+  const complaints = new Set<string>();
+
+  function complain(error: unknown, what: string) {
+    const complaint = `${what}: ${error instanceof Error ? error.message : error}`;
+    if (!complaints.has(complaint)) {
+      complaints.add(complaint);
+      log.error(complaint);
+    }
+  }
+
+  async function compose(previous: Promise<Composition> | undefined): Promise<Composition> {
+    let pointers: Readonly<Record<string, string>>;
+    try {
+      pointers = await store.live();
+    } catch (error) {
+      complain(error, 'The live releases cannot be read');
+      return previous ?? composition([]);
+    }
+    const releases = await Promise.all(
+      Object.entries(pointers).map(([slice, release]) =>
+        store.release(slice, release).catch((error: unknown) => {
+          complain(error, `${slice} ${release} is left out`);
+          return null;
+        }),
+      ),
+    );
+    return composition(releases.filter((release) => release !== null));
+  }
+
+  return () => {
+    const now = Date.now();
+    if (!current || current.until < now) {
+      current = { composition: compose(current?.composition), until: now + TIME_TO_LIVE };
+    }
+    return current.composition;
+  };
+}
+
+function composition(releases: readonly VerifiedRelease[]): Composition {
+  return {
+    slices: releases.map(({ manifest: { slice, release, container, routes, browserEntry } }) => ({
+      slice,
+      release,
+      container,
+      routes,
+      browserEntry,
+      base: `/slices/${slice}/${release}/`,
+    })),
+    id: releases.map(({ manifest }) => manifest.container).join(' '),
+    releaseOf(slice) {
+      const found = releases.find(({ manifest }) => manifest.slice === slice);
+      if (!found) {
+        throw new Error(`${slice} is not part of this composition`);
+      }
+      return found;
+    },
+  };
+}

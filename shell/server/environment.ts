@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const port = (example: number) =>
+  z.coerce.number({ error: `must be a port number, for example ${example}` }).int().min(1).max(65_535);
+
+const schema = z.object({
+  PORT: port(3000).default(3000),
+  API_PORT: port(3001).default(3001),
+  DATA_DIR: z.string().default('.data').transform((folder) => resolve(folder)),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address, for example https://www.lumenvale.example' }).optional(),
+  HEADER_VARIANT: z
+    .enum(['standard', 'sections'], { error: 'must be "standard" or "sections"' })
+    .default('standard'),
+  INTERNAL_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters, for example the output of `openssl rand -hex 32`')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isAddressOrRange), 'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('warn'),
+});
+
+/** Every environment variable that the shell's server reads. Nothing else of it touches `process.env`. */
+export type Environment = z.infer<typeof schema>;
+
+/**
+ * Reads and checks the environment; blank values count as missing.
+ *
+ * @throws With one line per bad variable: its name, what is wrong and an example.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message} (it is "${given[String(path[0])] ?? ''}")`);
+    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  return result.data;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const mostBits = version === 4 ? 32 : 128;
+  return version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits));
+}

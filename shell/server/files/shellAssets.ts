@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** URLs of the shell's own browser files, as the build wrote them down. */
+export interface ShellAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Fonts that every page shows at once. */
+  readonly fonts: readonly string[];
+}
+
+export function readShellAssets(folder: string): ShellAssets {
+  // Written by the build of this very shell.
+  return JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ShellAssets;
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import platformPackage from '../platform/package.json' with { type: 'json' };
+import { readEnvironment } from './environment';
+import { createServer } from './server';
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const app = await createServer({
+    environment,
+    browserFolder: join(__dirname, '../browser'),
+    releaseFolder: join(environment.DATA_DIR, 'releases'),
+    platform: platformPackage.version,
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
+  }
+  try {
+    await app.listen({ port: environment.PORT, host: '0.0.0.0' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`PORT ${environment.PORT} is taken by another program. Choose another one, for example PORT=3100.`);
+    }
+    throw error;
+  }
+  process.stdout.write(`Site: http://localhost:${environment.PORT}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+
+interface ProxyApiOptions {
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds that the API has for an answer. */
+const API_TIME_LIMIT = 10_000;
+
+/** Passes `/api` and `/uploads` on, so that visitors see one origin. The API learns the visitor's address. */
+export async function proxyApi(app: FastifyInstance, { apiOrigin, apiHeaders }: ProxyApiOptions): Promise<void> {
+  for (const prefix of ['/api', '/uploads']) {
+    await app.register(httpProxy, {
+      upstream: apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: API_TIME_LIMIT } },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          ...apiHeaders,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': request.protocol,
+        }),
+        onError: (reply, { error }) => {
+          reply.request.log.warn({ err: error }, 'The API did not answer');
+          reply
+            .code(503)
+            .header('retry-after', '5')
+            .send({ statusCode: 503, error: 'The service is not available right now. Please try again in a moment.' });
+        },
+      },
+    });
+  }
+}

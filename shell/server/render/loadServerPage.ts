@@ -1,0 +1,42 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { SlicePage } from '@site/platform';
+import type { RouteMatch } from '../../src/page/composition';
+import { requireServerHalf, type VerifiedRelease } from '../composition/releaseStore';
+import { withTimeLimit } from '../withTimeLimit';
+
+/** How long a slice may take to load, in milliseconds, before its place says that it is not available. */
+const LOAD_TIME_LIMIT = 3_000;
+
+/** Releases by container. Each has a name of its own, so that several of one slice live side by side in this process. */
+const releases = new Map<string, VerifiedRelease>();
+
+registerPlugins([
+  {
+    name: 'releases-from-disk',
+    async loadEntry({ remoteInfo }) {
+      const release = releases.get(remoteInfo.name);
+      if (!release) {
+        throw new Error(`${remoteInfo.name} is no release that was verified`);
+      }
+      // What the runtime calls: the federation container that the slice's build exports.
+      return requireServerHalf(release) as never;
+    },
+  },
+]);
+
+/** The page of a route, from the server half of a verified release. Rejects when it does not load within the limit. */
+export async function loadServerPage({ slice, route }: RouteMatch, release: VerifiedRelease): Promise<SlicePage> {
+  if (!releases.has(slice.container)) {
+    releases.set(slice.container, release);
+    registerRemotes([{ name: slice.container, entry: `${slice.base}${release.manifest.serverEntry}`, type: 'commonjs-module' }]);
+  }
+  const module = await withTimeLimit(
+    loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),
+    LOAD_TIME_LIMIT,
+    `${slice.slice} ${slice.release} did not load`,
+  );
+  if (!module?.page) {
+    throw new Error(`${slice.slice} ${slice.release} has no page at ${route.expose}`);
+  }
+  return module.page;
+}

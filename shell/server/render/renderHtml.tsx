@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import { StaticRouter } from '@site/platform';
+import { renderToPipeableStream } from 'react-dom/server';
+import { App } from '../../src/App';
+import { Document, payloadToText } from '../../src/document/Document';
+import type { PagePayload } from '../../src/page/pagePayload';
+import type { ResolvedPage } from '../../src/page/resolvedPage';
+
+/** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
+const RENDER_TIME_LIMIT = 3_000;
+
+interface RenderOptions {
+  readonly url: string;
+  readonly page: ResolvedPage;
+  readonly payload: PagePayload;
+}
+
+export interface RenderedHtml {
+  readonly html: string;
+  /** What the page threw while it rendered; its place then shows the fence's fallback. */
+  readonly errors: readonly unknown[];
+}
+
+/**
+ * Renders the whole document. It is complete when the promise resolves, so that it holds no inline script and its
+ * status can still be chosen. Rejects only when the shell itself cannot be rendered.
+ */
+export function renderHtml({ url, page, payload }: RenderOptions): Promise<RenderedHtml> {
+  return new Promise((resolve, reject) => {
+    const errors: unknown[] = [];
+    const stream = renderToPipeableStream(
+      <Document payload={payload} payloadText={payloadToText(payload)}>
+        <StaticRouter location={url}>
+          <App pages={{ get: () => page }} settings={payload.settings} prefetch={doNothing} />
+        </StaticRouter>
+      </Document>,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          const chunks: Buffer[] = [];
+          const sink = new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              resolve({ html: Buffer.concat(chunks).toString('utf8'), errors });
+              done();
+            },
+          });
+          stream.pipe(sink);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          errors.push(error);
+        },
+      },
+    );
+    const timer = setTimeout(() => stream.abort(new Error(`The page did not render within ${RENDER_TIME_LIMIT} ms`)), RENDER_TIME_LIMIT);
+  });
+}
+
+function doNothing() {}

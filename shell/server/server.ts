@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { themeScript } from '../src/theme/themeScript';
+import { createPageAnswer } from './answerPage';
+import { createCurrentComposition } from './composition/currentComposition';
+import { ReleaseStore } from './composition/releaseStore';
+import type { Environment } from './environment';
+import { serveFiles } from './files/serveFiles';
+import { readShellAssets } from './files/shellAssets';
+import { createLastGoodPages } from './page-cache/lastGoodPages';
+import { proxyApi } from './proxyApi';
+
+interface ServerOptions {
+  readonly environment: Environment;
+  /** The shell's browser build. */
+  readonly browserFolder: string;
+  readonly releaseFolder: string;
+  /** Version of the platform that this shell provides to slices. */
+  readonly platform: string;
+}
+
+/** The site's one origin: pages, files, and the way to the API. */
+export async function createServer({ environment, browserFolder, releaseFolder, platform }: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: environment.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.TRUST_PROXY ?? false,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+    // A URL that cannot be decoded is one that the site does not have.
+    frameworkErrors: (_error, request, reply) => void reply.code(404).type('text/plain').send(`404 Page Not Found: ${request.method}`),
+  });
+  const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
+  const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET ? { 'x-internal-secret': environment.INTERNAL_SECRET } : {};
+
+  await app.register(helmet, securityHeaders(environment));
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 5,
+    message: 'The site is busy. Please try again in a moment.',
+    exposeStatusRoute: '/health/live',
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
+  await proxyApi(app, { apiOrigin, apiHeaders });
+  await serveFiles(app, { shellFolder: browserFolder, releaseFolder });
+
+  const answerPage = createPageAnswer({
+    currentComposition: createCurrentComposition(new ReleaseStore({ folder: releaseFolder, platform }), app.log),
+    assets: readShellAssets(browserFolder),
+    settings: () => ({ headerVariant: environment.HEADER_VARIANT, year: new Date().getFullYear() }),
+    lastGoodPages: createLastGoodPages(),
+    apiOrigin,
+    apiHeaders,
+  });
+  app.get('/*', answerPage);
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).type('text/plain').send(`Nothing is at ${request.method} ${request.url.slice(0, 200)}`);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) {
+      request.log.error({ err: error, url: request.url }, 'A request failed');
+    }
+    if (status === 503) {
+      reply.header('retry-after', '5');
+    }
+    reply.code(status).type('text/plain').send(status === 503 ? 'The site is busy. Please try again in a moment.' : 'Something went wrong. Please try again.');
+  });
+  return app;
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}
+
+function securityHeaders({ PUBLIC_URL }: Environment) {
+  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
+  const themeScriptHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", themeScriptHash],
+        // Dialogs lock the scroll with a style of their own; styles run no code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: isHttps,
+    crossOriginEmbedderPolicy: false,
+  };
+}

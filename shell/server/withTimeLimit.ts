@@ -1,0 +1,12 @@
+/** Rejects with `message` when the promise takes longer than the limit in milliseconds. */
+export async function withTimeLimit<Value>(promise: Promise<Value>, limit: number, message: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${message} within ${limit} ms`)), limit);
+  });
+  try {
+    return await Promise.race([promise, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  CompanyConfigProvider,
+  ContactDialogProvider,
+  defaultCompanyConfig,
+  NavigationProvider,
+  NoticesProvider,
+  SessionProvider,
+  ThemeProvider,
+} from '@site/platform';
+import type { ReactNode } from 'react';
+import { useStoredCompanyConfig } from './company/useStoredCompanyConfig';
+import { ContactDialog } from './contact/ContactDialog';
+import { Footer } from './footer/Footer';
+import { MinimalFooter } from './footer/MinimalFooter';
+import { Header } from './header/Header';
+import { RouteChange } from './navigation/RouteChange';
+import { usePage } from './navigation/usePage';
+import { NotFound } from './not-found/NotFound';
+import { Notices } from './notices/Notices';
+import type { SiteSettings } from './page/pagePayload';
+import type { PageSource, ResolvedPage } from './page/resolvedPage';
+import { KeptPage } from './slices/KeptPage';
+import { reloadPage } from './slices/reloadPage';
+import { SliceFailed } from './slices/SliceFailed';
+import { SliceFence } from './slices/SliceFence';
+
+interface AppProps {
+  readonly pages: PageSource;
+  readonly settings: SiteSettings;
+  readonly prefetch: (url: string) => void;
+}
+
+/** The frame that every page shares, around the page of a slice. */
+export function App({ pages, settings, prefetch }: AppProps) {
+  return (
+    <Stores>
+      <NavigationProvider value={{ prefetch }}>
+        <Frame pages={pages} settings={settings} />
+      </NavigationProvider>
+    </Stores>
+  );
+}
+
+function Stores({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider options={{ isBlue: false }}>
+      <CompanyConfigProvider options={defaultCompanyConfig}>
+        <NoticesProvider options={{}}>
+          <SessionProvider options={{}}>
+            <ContactDialogProvider options={{}}>{children}</ContactDialogProvider>
+          </SessionProvider>
+        </NoticesProvider>
+      </CompanyConfigProvider>
+    </ThemeProvider>
+  );
+}
+
+function Frame({ pages, settings }: Omit<AppProps, 'prefetch'>) {
+  const { page, key } = usePage(pages);
+  useStoredCompanyConfig();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header variant={settings.headerVariant} />
+      <main id="main" tabIndex={-1}>
+        <Place page={page} pageKey={key} />
+      </main>
+      {page.kind === 'not-found' ? <MinimalFooter year={settings.year} /> : <Footer year={settings.year} />}
+      <RouteChange />
+      <Notices />
+      <ContactDialog />
+    </>
+  );
+}
+
+function Place({ page, pageKey }: { page: ResolvedPage; pageKey: string }) {
+  switch (page.kind) {
+    case 'page':
+      return (
+        <div>
+          <SliceFence slice={page.slice} resetKey={pageKey}>
+            <page.component key={pageKey} {...page.match} />
+          </SliceFence>
+        </div>
+      );
+    case 'failed':
+      return page.serverHtml === undefined ? (
+        <div>
+          <SliceFailed onRetry={reloadPage} />
+        </div>
+      ) : (
+        <KeptPage html={page.serverHtml} />
+      );
+    case 'not-found':
+      return (
+        <div>
+          <NotFound />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import { ReadsProvider } from '@site/platform';
+import type { ReactNode } from 'react';
+import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
+import { themeScript } from '../theme/themeScript';
+
+interface DocumentProps {
+  readonly payload: PagePayload;
+  /** The payload as it stands in the HTML; the browser passes on what it found, so that both sides agree. */
+  readonly payloadText: string;
+  readonly children: ReactNode;
+}
+
+/** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
+export function Document({ payload, payloadText, children }: DocumentProps) {
+  const { styles, scripts, preloads, fonts } = payload.assets;
+  return (
+    // The theme script sets attributes on this element before React is there.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the content security policy */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {preloads.map((href) => (
+          <link key={href} rel="preload" as="script" href={href} />
+        ))}
+        {scripts.map((src) => (
+          <script key={src} src={src} defer />
+        ))}
+      </head>
+      <body>
+        <ReadsProvider data={payload.data} failures={payload.failures}>
+          {children}
+        </ReadsProvider>
+        <script
+          id={PAYLOAD_ELEMENT_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` are escaped, in a block that never runs
+          dangerouslySetInnerHTML={{ __html: payloadText }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that cannot end the script element which holds it. */
+export function payloadToText(payload: PagePayload): string {
+  return JSON.stringify(payload).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

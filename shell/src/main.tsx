@@ -1,0 +1,55 @@
+import './styles/site.css';
+import { BrowserRouter } from '@site/platform';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './App';
+import { Document } from './document/Document';
+import { usePages } from './navigation/usePages';
+import { matchRoute } from './page/composition';
+import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
+import type { ResolvedPage } from './page/resolvedPage';
+import { loadSlicePage, registerSlices } from './slices/loadSlicePage';
+
+const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '';
+// Written by our own server for this very page.
+const payload = JSON.parse(payloadText) as PagePayload;
+const { pathname, search } = window.location;
+
+registerSlices(payload.slices);
+
+// Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
+void firstPage().then((page) => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document payload={payload} payloadText={payloadText}>
+        <BrowserRouter>
+          <Site first={{ url: `${pathname}${search}`, page }} />
+        </BrowserRouter>
+      </Document>,
+    );
+  });
+});
+
+function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
+  const pages = usePages(payload.slices, first);
+  return <App pages={pages} settings={payload.settings} prefetch={pages.prefetch} />;
+}
+
+async function firstPage(): Promise<ResolvedPage> {
+  const found = matchRoute(payload.slices, pathname, search);
+  if (payload.failedSlice !== null) {
+    return { kind: 'failed', slice: payload.failedSlice };
+  }
+  if (!found) {
+    return { kind: 'not-found' };
+  }
+  const { slice, route, match } = found;
+  try {
+    const { component } = await loadSlicePage(slice, route);
+    return { kind: 'page', slice: slice.slice, component, match };
+  } catch (error) {
+    console.error(`${slice.slice} could not be loaded`, error);
+    return { kind: 'failed', slice: slice.slice, serverHtml: document.querySelector('main > div')?.innerHTML ?? '' };
+  }
+}

@@ -1,0 +1,48 @@
+import { useLocation, useNavigationType } from '@site/platform';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * What a document load does by itself and a navigation within the page must do: scroll to the top (unless a hash names
+ * a place), restore the scroll position on Back and Forward, move the focus to the heading, and announce the title.
+ */
+export function RouteChange() {
+  const { pathname, hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  const [announcement, setAnnouncement] = useState('');
+  const previous = useRef({ pathname, key });
+  const positions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const remember = () => positions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    if (previous.current.key === key) {
+      return;
+    }
+    const isOtherPage = previous.current.pathname !== pathname;
+    previous.current = { pathname, key };
+    if (!isOtherPage) {
+      return;
+    }
+    if (navigationType === 'POP') {
+      window.scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
+    } else if (!hash) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    setAnnouncement(document.title);
+  }, [pathname, hash, key, navigationType]);
+
+  return (
+    <div className="visually-hidden" role="status" aria-label="Page">
+      {announcement}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SlicePage, useReadAhead } from '@site/platform';
+import { useRef, useState } from 'react';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
+import type { PageSource, ResolvedPage } from '../page/resolvedPage';
+import { loadSlicePage } from '../slices/loadSlicePage';
+
+/** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
+const DATA_PATIENCE = 1_000;
+
+interface Pages extends PageSource {
+  prefetch(url: string): void;
+}
+
+interface FirstPage {
+  readonly url: string;
+  readonly page: ResolvedPage;
+}
+
+/** The pages of an open visit: the first one is there, the others come with code and data when they are asked for. */
+export function usePages(slices: readonly ComposedSlice[], first: FirstPage): Pages {
+  const readAhead = useReadAhead();
+  const latestReadAhead = useRef(readAhead);
+  latestReadAhead.current = readAhead;
+  const [pages] = useState(() => createPages(slices, first, (paths) => latestReadAhead.current(paths)));
+  return pages;
+}
+
+function createPages(
+  slices: readonly ComposedSlice[],
+  first: FirstPage,
+  readAhead: ReturnType<typeof useReadAhead>,
+): Pages {
+  const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
+
+  async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
+    let page: SlicePage;
+    try {
+      page = await loadSlicePage(slice, route);
+    } catch (error) {
+      console.error(`${slice.slice} could not be loaded`, error);
+      return { kind: 'failed', slice: slice.slice };
+    }
+    await Promise.race([readAhead(page.data(match)), patience()]);
+    return { kind: 'page', slice: slice.slice, component: page.component, match };
+  }
+
+  function get(pathname: string, search: string): ResolvedPage | Promise<ResolvedPage> {
+    const url = `${pathname}${search}`;
+    const found = known.get(url);
+    if (found) {
+      return found;
+    }
+    const route = matchRoute(slices, pathname, search);
+    if (!route) {
+      return { kind: 'not-found' };
+    }
+    const loading = load(route).then((page) => {
+      known.set(url, page);
+      return page;
+    });
+    known.set(url, loading);
+    return loading;
+  }
+
+  return {
+    get,
+    prefetch(url) {
+      const { pathname, search } = new URL(url, window.location.origin);
+      void get(pathname, search);
+    },
+  };
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DATA_PATIENCE);
+  });
+}

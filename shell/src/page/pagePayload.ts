@@ -1,0 +1,32 @@
+import type { FailedRead } from '@site/platform';
+import type { HeaderVariant } from '../header/headerVariants';
+import type { ComposedSlice } from './composition';
+
+/** What the server knows of a page and the browser needs to hydrate it; sent as JSON within the HTML. */
+export interface PagePayload {
+  readonly slices: readonly ComposedSlice[];
+  /** Answers and failures of the API by path. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly failures: Readonly<Record<string, FailedRead>>;
+  /** The slice whose page the server could not load: the browser shows the same and does not try by itself. */
+  readonly failedSlice: string | null;
+  readonly assets: DocumentAssets;
+  readonly settings: SiteSettings;
+}
+
+/** URLs of the files that the document names in its head. */
+export interface DocumentAssets {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Scripts that the page will ask for by itself: fetched early, run later. */
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+export interface SiteSettings {
+  readonly headerVariant: HeaderVariant;
+  /** The year of the copyright line, from the server's clock. */
+  readonly year: number;
+}
+
+export const PAYLOAD_ELEMENT_ID = 'page-payload';

@@ -1,0 +1,55 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { SlicePage, SliceRoute } from '@site/platform';
+import type { ComposedSlice } from '../page/composition';
+
+/** Makes the composition's releases known to the federation runtime. Nothing is fetched before a page is loaded. */
+export function registerSlices(slices: readonly ComposedSlice[]): void {
+  registerRemotes(
+    slices.map(({ container, base, browserEntry }) => ({
+      name: container,
+      entry: new URL(`${base}${browserEntry}`, document.baseURI).href,
+      type: 'var' as const,
+      entryGlobalName: container,
+    })),
+  );
+}
+
+/** Fetches a route's code and styles, in parallel, and gives its page. Rejects when a file cannot be had. */
+export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Promise<SlicePage> {
+  for (const script of route.scripts) {
+    preload(`${slice.base}${script}`);
+  }
+  const [module] = await Promise.all([
+    loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),
+    ...route.styles.map((style) => styleLoaded(`${slice.base}${style}`)),
+  ]);
+  if (!module?.page) {
+    throw new Error(`${slice.slice} ${slice.release} has no page at ${route.expose}`);
+  }
+  return module.page;
+}
+
+function preload(href: string): void {
+  if (!document.querySelector(`link[href="${href}"], script[src="${href}"]`)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  }
+}
+
+/** Adds a stylesheet once and waits for it: a page that shows before its styles flashes. */
+function styleLoaded(href: string): Promise<void> {
+  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  if (present?.sheet) {
+    return Promise.resolve();
+  }
+  const link = present ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    });
+    if (!present) {
+      document.head.append(link);
+    }
+  });
+}
