@@ -30,10 +30,7 @@ function draw(sitter: Sitter) {
     backgrounds[sitter.light](tone),
     sitter.behind?.(tone) ?? '',
     shape(tone(sitter.face * 0.62), 'M268 370H372V470C352 510 288 510 268 470Z'),
-    shape(
-      tone(sitter.face * 0.4),
-      'M268 392C292 420 348 420 372 380V470C358 480 346 470 330 440C312 420 284 424 268 410Z',
-    ),
+    shape(tone(sitter.face * 0.4), 'M268 380H372V438C344 446 300 438 268 408Z'),
     shape(tone(sitter.clothes), shoulders),
     shape(tone(sitter.face * 0.62), 'M270 440H370C376 500 264 500 270 440Z'),
     shape(tone(sitter.clothes * 0.5), 'M464 500C532 520 570 556 576 640H404C424 590 440 540 464 500Z'),
