@@ -1,6 +1,6 @@
 import { type ApiPath, type FailedRead, siteContentPath } from '@site/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ComposedSlice, matchRoute, type RouteMatch } from '../src/page/composition';
+import { type ComposedSlice, matchRoute, type RouteMatch, stylesOf } from '../src/page/composition';
 import type { DocumentAssets, SiteSettings } from '../src/page/pagePayload';
 import type { ResolvedPage } from '../src/page/resolvedPage';
 import type { Composition } from './composition/currentComposition';
@@ -103,7 +103,8 @@ function documentAssets(shell: ShellAssets, found: RouteMatch | null): DocumentA
   return {
     fonts: shell.fonts,
     scripts: shell.scripts,
-    styles: [...shell.styles, ...(found ? ofSlice(found.slice, found.route.styles) : [])],
+    styles: shell.styles,
+    sliceStyles: found ? stylesOf(found.slice, found.route) : [],
     preloads: found ? ofSlice(found.slice, [found.slice.browserEntry, ...found.route.scripts]) : [],
   };
 }

@@ -23,7 +23,7 @@ export function bundling(options: { context: string; uniqueName: string; isServe
       },
       parser: { 'css/module': { namedExports: false } },
     },
-    optimization: { minimize: !options.isServer, nodeEnv: 'production', moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    optimization: { minimize: !options.isServer, nodeEnv: 'production', moduleIds: 'deterministic', chunkIds: 'named' },
     performance: false,
     stats: 'errors-warnings',
   };

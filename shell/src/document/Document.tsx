@@ -12,7 +12,7 @@ interface DocumentProps {
 
 /** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
 export function Document({ payload, payloadText, children }: DocumentProps) {
-  const { styles, scripts, preloads, fonts } = payload.assets;
+  const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
     // The theme script sets attributes on this element before React is there.
     <html lang="en" suppressHydrationWarning>
@@ -27,6 +27,9 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
         ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {sliceStyles.map(({ href, mark }) => (
+          <link key={href} rel="stylesheet" href={href} data-rspack={mark} />
         ))}
         {preloads.map((href) => (
           <link key={href} rel="preload" as="script" href={href} />

@@ -13,6 +13,21 @@ export interface RouteMatch {
   readonly match: PageMatch;
 }
 
+/** A stylesheet of a release, and the mark by which the release's own loader knows that it is there already. */
+export interface SliceStyle {
+  readonly href: string;
+  readonly mark: string;
+}
+
+/** The stylesheets that a route starts with. */
+export function stylesOf({ base, container }: ComposedSlice, route: SliceRoute): SliceStyle[] {
+  return route.styles.map((file) => ({
+    href: `${base}${file}`,
+    // `browser/home-HomePage.1a2b3c4d.css` holds the styles of the chunk `home-HomePage`.
+    mark: `${container}:chunk-${file.replace(/^.*\//, '').replace(/\.[0-9a-f]+\.css$/, '')}`,
+  }));
+}
+
 /** The route of the composition that answers a URL. Fixed segments win over parameters, as in `/articles/feed` and `/articles/:id`. */
 export function matchRoute(slices: readonly ComposedSlice[], pathname: string, search: string): RouteMatch | null {
   const matches = slices.flatMap((slice) =>

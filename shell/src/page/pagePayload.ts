@@ -1,6 +1,6 @@
 import type { FailedRead } from '@site/platform';
 import type { HeaderVariant } from '../header/headerVariants';
-import type { ComposedSlice } from './composition';
+import type { ComposedSlice, SliceStyle } from './composition';
 
 /** What the server knows of a page and the browser needs to hydrate it; sent as JSON within the HTML. */
 export interface PagePayload {
@@ -17,6 +17,7 @@ export interface PagePayload {
 /** URLs of the files that the document names in its head. */
 export interface DocumentAssets {
   readonly styles: readonly string[];
+  readonly sliceStyles: readonly SliceStyle[];
   readonly scripts: readonly string[];
   /** Scripts that the page will ask for by itself: fetched early, run later. */
   readonly preloads: readonly string[];

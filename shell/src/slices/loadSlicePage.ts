@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SlicePage, SliceRoute } from '@site/platform';
-import type { ComposedSlice } from '../page/composition';
+import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
 
 /** Makes the composition's releases known to the federation runtime. Nothing is fetched before a page is loaded. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
@@ -21,7 +21,7 @@ export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Pr
   }
   const [module] = await Promise.all([
     loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),
-    ...route.styles.map((style) => styleLoaded(`${slice.base}${style}`)),
+    ...stylesOf(slice, route).map(styleLoaded),
   ]);
   if (!module?.page) {
     throw new Error(`${slice.slice} ${slice.release} has no page at ${route.expose}`);
@@ -36,12 +36,13 @@ function preload(href: string): void {
 }
 
 /** Adds a stylesheet once and waits for it: a page that shows before its styles flashes. */
-function styleLoaded(href: string): Promise<void> {
+function styleLoaded({ href, mark }: SliceStyle): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (present?.sheet) {
     return Promise.resolve();
   }
   const link = present ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  link.dataset.rspack = mark;
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
