@@ -6,7 +6,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
-import { providedByShell } from '../platform/build/shared.ts';
+import { leanRuntime, providedByShell } from '../platform/build/shared.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -41,14 +41,15 @@ function federation(isServer: boolean) {
     manifest: false,
     dts: false,
     dev: false,
-    experiments: { provideExternalRuntime: true },
+    experiments: { provideExternalRuntime: true, optimization: leanRuntime(isServer) },
     ...(isServer && { library: { type: 'commonjs-module' } }),
   });
 }
 
 function browserConfig(): Configuration {
+  const common = bundling({ context: folder, uniqueName: 'shell', isServer: false });
   return {
-    ...bundling({ context: folder, uniqueName: 'shell', isServer: false }),
+    ...common,
     name: 'shell browser',
     entry: { main: './src/main.tsx' },
     output: {
@@ -66,8 +67,9 @@ function browserConfig(): Configuration {
 }
 
 function serverConfig(): Configuration {
+  const common = bundling({ context: folder, uniqueName: 'shell', isServer: true });
   return {
-    ...bundling({ context: folder, uniqueName: 'shell', isServer: true }),
+    ...common,
     name: 'shell server',
     entry: { main: './server/main.ts' },
     output: {

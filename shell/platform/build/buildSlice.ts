@@ -8,7 +8,7 @@ import type { SliceManifest, SliceRoute } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
 import { precompress } from './precompress.ts';
-import { requiredBySlice } from './shared.ts';
+import { leanRuntime, requiredBySlice } from './shared.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 
 /** Stands where the release's 8 hex digits will: they follow from the files, which hold the container's name. */
@@ -108,7 +108,7 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: leanRuntime(isServer) },
       }),
     ],
   };

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Configuration, SwcLoaderOptions } from '@rspack/core';
 
 /** What every browser and server build of the site has in common: shell and slices compile alike. */
@@ -7,7 +8,7 @@ export function bundling(options: { context: string; uniqueName: string; isServe
     context: options.context,
     devtool: false,
     target: options.isServer ? 'async-node' : ['web', 'es2022'],
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationAsModules() },
     module: {
       rules: [
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(), type: 'javascript/auto' },
@@ -37,4 +38,19 @@ function swcOptions(): SwcLoaderOptions {
       target: 'es2022',
     },
   };
+}
+
+/**
+ * The federation plugin names the CommonJS files of its runtime, of which nothing can be shaken off. Their ES modules
+ * are beside them and do the same.
+ */
+function federationAsModules(): Record<string, string> {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const files = [
+    tools.resolve('@module-federation/runtime'),
+    tools.resolve('@module-federation/webpack-bundler-runtime'),
+    enhanced.resolve('@module-federation/inject-external-runtime-core-plugin'),
+  ];
+  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
 }

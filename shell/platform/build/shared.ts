@@ -36,3 +36,8 @@ export function requiredBySlice(platform: string) {
   const entries = Object.entries(specifiers(platform));
   return Object.fromEntries(entries.map(([name, entry]) => [name, { ...entry, import: false as const, strictVersion: true }]));
 }
+
+/** Leaves out of the federation runtime what this site never uses: manifests of its own, and the other side's code. */
+export function leanRuntime(isServer: boolean) {
+  return { disableSnapshot: true, target: isServer ? ('node' as const) : ('web' as const) };
+}

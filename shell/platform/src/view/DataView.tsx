@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Read } from '../api/useRead';
 
 interface DataViewProps<Item> {
-  /** A read whose answer is a list in a field named `data`. */
-  readonly read: Read<{ data: Item[] }>;
+  /** A read whose answer is a list in a field named `data`, whatever else it holds. */
+  readonly read: {
+    readonly data: { readonly data: readonly Item[] } | undefined;
+    readonly error: Error | undefined;
+    readonly mutate: () => unknown;
+  };
   readonly loading: ReactNode;
   readonly empty: ReactNode;
   /** Gets `retry`, for a 'Try again' button. */
   readonly error: (retry: () => void) => ReactNode;
-  readonly children: (items: Item[]) => ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** The four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
