@@ -32,6 +32,7 @@ export default {
       displayName: 'unit-browser',
       ...ignored,
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/scripts/testing/browserGlobals.mjs'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': swc(false, true) },
       moduleNameMapper: { '\\.module\\.css$': '<rootDir>/scripts/testing/cssModule.mjs', '\\.css$': '<rootDir>/scripts/testing/cssModule.mjs' },
