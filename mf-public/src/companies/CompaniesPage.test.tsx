@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeCompany, listOf } from '../testing/fakeCompanies';
+import { renderSite } from '../testing/renderSite';
+import { page } from './CompaniesPage';
+
+function renderPage(search = '', options: Parameters<typeof renderSite>[1] = {}) {
+  return renderSite(<page.component params={{}} query={new URLSearchParams(search)} />, {
+    url: `/companies${search}`,
+    ...options,
+  });
+}
+
+describe('the companies page', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+  });
+
+  it('shows each company with industry, website and one way in', () => {
+    const data = { '/api/companies': listOf([fakeCompany({ id: 3, name: 'Stonecourse' })]) };
+    renderPage('', { data });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Companies');
+    expect(screen.getByText('1 company')).toBeTruthy();
+    expect(screen.getByText('Construction, Payments', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^View Company/ }).getAttribute('href')).toBe('/companies/3');
+    const site = screen.getByRole('link', { name: 'Visit site of Stonecourse (opens in a new tab)' });
+    expect(site.getAttribute('href')).toBe('https://www.company-3.example/');
+    expect(site.getAttribute('rel')).toBe('noopener');
+  });
+
+  it('links to no website that is none', () => {
+    renderPage('', { data: { '/api/companies': listOf([fakeCompany({ website: 'javascript:alert(1)' })]) } });
+
+    expect(screen.queryByRole('link', { name: /Visit site/ })).toBeNull();
+  });
+
+  it('remembers how far it was scrolled when a company is opened', () => {
+    renderPage('', { data: { '/api/companies': listOf([fakeCompany()]) } });
+    window.scrollY = 640;
+
+    fireEvent.click(screen.getByRole('link', { name: /^View Company/ }));
+
+    expect(sessionStorage.getItem('companiesScrollPosition')).toBe('640');
+  });
+
+  it('goes back to where it was left after 100 ms', () => {
+    jest.useFakeTimers();
+    const scrollTo = jest.fn();
+    window.scrollTo = scrollTo;
+    sessionStorage.setItem('companiesScrollPosition', '640');
+    renderPage('', { data: { '/api/companies': listOf([fakeCompany()]) } });
+    act(() => {
+      window.history.pushState({ usr: { restoresScroll: true }, key: 'back', idx: 1 }, '', '/companies');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
+
+    jest.advanceTimersByTime(99);
+    expect(scrollTo).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' });
+    jest.useRealTimers();
+  });
+
+  it('shows a spinner while it loads', () => {
+    renderPage();
+
+    expect(screen.getByRole('status').textContent).toBe('Loading the companies');
+  });
+
+  it('says that loading failed and offers another try', () => {
+    renderPage('', { failures: { '/api/companies': { status: 500, message: '500: Oops' } } });
+
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('There was an error loading the companies');
+    expect(alert.textContent).toContain('Please try again later or contact support if the problem persists');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('says that there are none', () => {
+    renderPage('', { data: { '/api/companies': listOf([]) } });
+
+    expect(screen.getByText('No companies found')).toBeTruthy();
+    expect(screen.getByText('Please check back later as we expand our portfolio.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('offers to clear filters that find nothing', () => {
+    const data = { '/api/companies': listOf([fakeCompany()]), '/api/companies?q=nothing': listOf([]) };
+    renderPage('?q=nothing', { data });
+
+    expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/companies');
+  });
+
+  it('filters by industry and text through the URL', () => {
+    const data = {
+      '/api/companies': listOf([fakeCompany({ id: 1 }), fakeCompany({ id: 2, tags: ['Transportation'] })]),
+      '/api/companies?limit=500': listOf([
+        fakeCompany({ id: 1 }),
+        fakeCompany({ id: 2, tags: ['Transportation'] }),
+      ]),
+    };
+    renderPage('?tag=Transportation', { data });
+
+    expect(screen.getByText('1 company in Transportation')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Transportation' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Payments' }).getAttribute('href')).toBe(
+      '/companies?tag=Payments',
+    );
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' freight ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search companies' }));
+    expect(screen.getByTestId('url').textContent).toBe('/companies?tag=Transportation&q=freight');
+  });
+
+  it('shows the first hundred of many, with a link to more', () => {
+    const companies = Array.from({ length: 100 }, (_, index) => fakeCompany({ id: index + 1 }));
+    renderPage('', { data: { '/api/companies': listOf(companies, 240) } });
+
+    expect(screen.getByText('240 companies')).toBeTruthy();
+    expect(screen.getByText('Showing 100 of 240')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/companies?page=2');
+  });
+
+  it('turns dark by its own switch and stays so', () => {
+    const first = renderPage();
+    const dark = screen.getByRole('switch', { name: 'Dark theme' });
+    expect(dark.getAttribute('aria-checked')).toBe('false');
+
+    fireEvent.click(dark);
+    expect(first.container.querySelector('[data-scheme="dark"]')).not.toBeNull();
+
+    first.unmount();
+    renderPage();
+    expect(screen.getByRole('switch', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true');
+  });
+});

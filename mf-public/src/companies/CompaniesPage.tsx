@@ -1,0 +1,80 @@
+import {
+  definePage,
+  Message,
+  type PageMatch,
+  paths,
+  SiteLink,
+  siteContentPath,
+  useRead,
+  useSiteContent,
+} from '@site/platform';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import styles from './CompaniesPage.module.css';
+import { CompaniesSkeleton } from './CompaniesSkeleton';
+import { CompanyFiltersBar } from './CompanyFiltersBar';
+import { CompanyList } from './CompanyList';
+import { useCompaniesVisit, useRestoredCompaniesScroll } from './companiesScroll';
+import { portfolioPath } from './company';
+import { companiesPath, readCompanyFilters } from './companyFilters';
+import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
+
+export const page = definePage({
+  component: CompaniesPage,
+  data: ({ query }) => [companiesPath(readCompanyFilters(query)), portfolioPath, siteContentPath],
+});
+
+function CompaniesPage({ query }: PageMatch) {
+  const filters = readCompanyFilters(query);
+  const read = useRead(companiesPath(filters));
+  const { text } = useSiteContent();
+  const [isDark, setDark] = useCompaniesDarkTheme();
+  const { focus } = useCompaniesVisit();
+  useRestoredCompaniesScroll();
+
+  useEffect(() => {
+    if (focus) {
+      document.getElementById(focus)?.focus({ preventScroll: true });
+    }
+  }, [focus]);
+
+  return (
+    <div className={styles.page} data-scheme={isDark ? 'dark' : undefined}>
+      <PageMetadata title="Our Companies" description={text('companies_page_description')} />
+      <div className={`${styles.head} container`}>
+        <SiteLink to={paths.home} className={styles.back}>
+          <ArrowLeft className={styles.backIcon} aria-hidden="true" />
+          Back to Home
+        </SiteLink>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isDark}
+          className={styles.switch}
+          onClick={() => setDark(!isDark)}
+        >
+          Dark theme
+        </button>
+        <h1 className={styles.title}>Our Companies</h1>
+        <p className={styles.introduction} dir="auto">
+          {text('companies_page_description')}
+        </p>
+      </div>
+      <div className={`${styles.body} container`}>
+        <CompanyFiltersBar filters={filters} />
+        {read.data ? (
+          <CompanyList list={read.data} filters={filters} />
+        ) : read.error ? (
+          <Message
+            title="There was an error loading the companies"
+            text="Please try again later or contact support if the problem persists"
+            onRetry={() => void read.mutate()}
+          />
+        ) : (
+          <CompaniesSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { paths, useCompanyConfig, useRead } from '@site/platform';
+import { CallToAction } from '../links/CallToAction';
+import { ExternalLink } from '../links/ExternalLink';
+import { externalUrl, spokenUrl } from '../links/externalUrl';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { BackToCompanies } from './BackToCompanies';
+import { CompanyBreadcrumb } from './CompanyBreadcrumb';
+import styles from './CompanyDetail.module.css';
+import { CompanyLogo } from './CompanyLogo';
+import { type Company, industryOf, neighbours, portfolioPath, relatedCompanies } from './company';
+import { NeighbourCompanies } from './NeighbourCompanies';
+import { PartnershipHighlights } from './PartnershipHighlights';
+import { RelatedCompanies } from './RelatedCompanies';
+
+/** Everything that the site says of one company. The rest of the portfolio is an extra: without it the page stands. */
+export function CompanyDetail({ company }: { company: Company }) {
+  const { name: group } = useCompanyConfig();
+  const portfolio = useRead(portfolioPath).data?.data ?? [];
+  const website = externalUrl(company.website);
+  const article = externalUrl(company.articleUrl);
+  const paragraphs = company.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={company.name} description={company.description} image={company.logoUrl} />
+      <div className="container">
+        <div className={styles.ways}>
+          <CompanyBreadcrumb company={company} />
+          <BackToCompanies />
+        </div>
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            <h1 className={styles.name} dir="auto">
+              {company.name}
+            </h1>
+            <dl className={styles.facts}>
+              {company.tags.length > 0 && (
+                <div>
+                  <dt>Industry</dt>
+                  <dd dir="auto">{industryOf(company)}</dd>
+                </div>
+              )}
+              {website && (
+                <div>
+                  <dt>Website</dt>
+                  <dd>
+                    <ExternalLink href={website}>{spokenUrl(website)}</ExternalLink>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Status</dt>
+                <dd className={styles.status}>Active Portfolio Company</dd>
+              </div>
+            </dl>
+          </div>
+          <div className={styles.logo}>
+            <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst />
+          </div>
+        </div>
+        <div className={styles.columns}>
+          <section className={styles.about} aria-labelledby="about-heading">
+            <h2 id="about-heading">About</h2>
+            <div className={`${styles.description} prose`} dir="auto">
+              {paragraphs.map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other name and never move
+                <p key={index} dir="auto">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+            <div className={styles.actions}>
+              {website && (
+                <ExternalLink href={website} className="button" of={company.name}>
+                  Visit Website
+                </ExternalLink>
+              )}
+              {article && (
+                <ExternalLink href={article} className="button button-quiet" of={company.name}>
+                  Read the story
+                </ExternalLink>
+              )}
+            </div>
+          </section>
+          <PartnershipHighlights />
+        </div>
+      </div>
+      <RelatedCompanies companies={relatedCompanies(company, portfolio)} />
+      <section className={`${styles.invitation} deep`} aria-labelledby="invitation-heading">
+        <div className={`${styles.invitationColumns} container`}>
+          <div>
+            <h2 id="invitation-heading">Is your company ready for its next chapter?</h2>
+            <p className={styles.invitationText}>
+              {`${group} buys software companies to keep them. Tell us about yours; the first conversation is confidential and costs you half an hour.`}
+            </p>
+          </div>
+          <CallToAction href={paths.section('contact')} className="button button-primary">
+            Start a Conversation
+          </CallToAction>
+        </div>
+      </section>
+      <NeighbourCompanies {...neighbours(company, portfolio)} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
+import { JsonLd } from '../structured-data/JsonLd';
+import { CompanyCard } from './CompanyCard';
+import styles from './CompanyList.module.css';
+import type { CompaniesVisit } from './companiesScroll';
+import { type CompanyFilters, companiesUrl, shownCompanies } from './companyFilters';
+
+export const COMPANIES_COUNT_ID = 'companies-count';
+
+interface CompanyListProps {
+  readonly list: ReadOf<'/api/companies'>;
+  readonly filters: CompanyFilters;
+}
+
+/** How many companies there are, and those of them that the page shows. */
+export function CompanyList({ list, filters }: CompanyListProps) {
+  const { companies, total, offset, hasMore } = shownCompanies(list, filters);
+  if (companies.length === 0) {
+    return <NoCompanies isFiltered={filters.q !== '' || filters.tag !== '' || filters.page > 1} />;
+  }
+  const next: CompaniesVisit = { focus: cardId(offset + companies.length) };
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': 'ItemList',
+          numberOfItems: total,
+          itemListElement: companies.map(({ id, name }, index) => ({
+            '@type': 'ListItem',
+            position: offset + index + 1,
+            name,
+            url: paths.company(id),
+          })),
+        }}
+      />
+      <p id={COMPANIES_COUNT_ID} className={styles.count} tabIndex={-1}>
+        {countText(total, filters)}
+      </p>
+      {offset > 0 && (
+        <p className={styles.count}>
+          {`From company ${offset + 1} on. `}
+          <SiteLink to={companiesUrl({ ...filters, page: 1 })}>Start from the first</SiteLink>
+        </p>
+      )}
+      <ul className={styles.grid}>
+        {companies.map((company, index) => (
+          <CompanyCard
+            key={company.id}
+            company={company}
+            id={cardId(offset + index)}
+            listUrl={companiesUrl(filters)}
+            isFirst={index < 3}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <p className={styles.count}>{`Showing ${offset + companies.length} of ${total}`}</p>
+          <SiteLink className="button" to={companiesUrl({ ...filters, page: filters.page + 1 })} state={next}>
+            Load more
+          </SiteLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Cards are named by their place, so that 'Load more' can move the focus to the first new one. */
+function cardId(place: number): string {
+  return `company-at-${place + 1}`;
+}
+
+function countText(total: number, { q, tag }: CompanyFilters): string {
+  const companies = total === 1 ? '1 company' : `${total} companies`;
+  return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
+}
+
+function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div id={COMPANIES_COUNT_ID} tabIndex={-1}>
+      <Message title="No companies found" text="Please check back later as we expand our portfolio.">
+        {isFiltered && (
+          <SiteLink className="button" to={paths.companies}>
+            Clear filters
+          </SiteLink>
+        )}
+      </Message>
+    </div>
+  );
+}

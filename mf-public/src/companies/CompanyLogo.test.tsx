@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CompanyLogo } from './CompanyLogo';
+
+describe(CompanyLogo.name, () => {
+  it('draws initials in place of a logo that cannot be loaded', () => {
+    const { container } = render(<CompanyLogo name="Fern & Öl" logoUrl="/gone.svg" />);
+    const image = container.querySelector('img');
+    expect(image?.getAttribute('src')).toBe('/gone.svg');
+
+    if (image) {
+      fireEvent.error(image);
+    }
+
+    expect(screen.getByText('FÖ')).toBeTruthy();
+  });
+
+  it.each([
+    ['Lumen', 'L'],
+    ['🚀 Rocket works', 'RW'],
+    ['שלום עולם', 'שע'],
+    ['🚀', '·'],
+  ])('takes initials from %s', (name, initials) => {
+    render(<CompanyLogo name={name} logoUrl={null} />);
+    expect(screen.getByText(initials)).toBeTruthy();
+  });
+});

@@ -1,0 +1,22 @@
+import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { CompanyDetail } from './CompanyDetail';
+import { CompanyNotFound } from './CompanyNotFound';
+import { CompanySkeleton } from './CompanySkeleton';
+import { companyPath, portfolioPath } from './company';
+
+export const page = definePage({
+  component: CompanyPage,
+  data: ({ params }) => [companyPath(params.id ?? ''), portfolioPath],
+});
+
+function CompanyPage({ params }: PageMatch) {
+  const { data, error, mutate } = useRead(companyPath(params.id ?? ''));
+  if (data) {
+    return <CompanyDetail company={data.data} />;
+  }
+  if (error) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return <CompanyNotFound onRetry={isUnknown ? undefined : () => void mutate()} />;
+  }
+  return <CompanySkeleton />;
+}

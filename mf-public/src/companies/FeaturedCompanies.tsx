@@ -1,0 +1,52 @@
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the platform's list states, not a view of bytes
+import { DataView, Message, Spinner, useRead } from '@site/platform';
+import { featuredCompaniesPath } from './company';
+import styles from './FeaturedCompanies.module.css';
+import { FeaturedCompanyCard } from './FeaturedCompanyCard';
+import type { SampleCompany } from './sampleCompanies';
+
+interface FeaturedCompaniesProps {
+  /** Shown in place of spinner and error, without a word. Never in place of an empty portfolio. */
+  readonly samples?: readonly SampleCompany[];
+}
+
+/** The companies that the group shows first. */
+export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
+  const read = useRead(featuredCompaniesPath);
+  const standIns = samples && (
+    <ul className={styles.grid}>
+      {samples.map((sample) => (
+        <FeaturedCompanyCard key={sample.name} company={sample} />
+      ))}
+    </ul>
+  );
+  return (
+    <DataView
+      read={read}
+      loading={standIns ?? <Spinner label="Loading the featured companies" />}
+      error={(retry) =>
+        standIns ?? (
+          <Message
+            title="There was an error loading the featured companies."
+            text="Please try again later."
+            onRetry={retry}
+          />
+        )
+      }
+      empty={
+        <Message
+          title="No featured companies found."
+          text="Please check back later as we expand our portfolio."
+        />
+      }
+    >
+      {(companies) => (
+        <ul className={styles.grid}>
+          {companies.map((company) => (
+            <FeaturedCompanyCard key={company.id} company={company} />
+          ))}
+        </ul>
+      )}
+    </DataView>
+  );
+}

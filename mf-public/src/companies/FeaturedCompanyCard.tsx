@@ -1,0 +1,29 @@
+import { paths, SiteLink } from '@site/platform';
+import { CompanyLogo } from './CompanyLogo';
+import type { Company } from './company';
+import styles from './FeaturedCompanyCard.module.css';
+import type { SampleCompany } from './sampleCompanies';
+
+/** A company in short. The whole card leads to its page, if it has one. */
+export function FeaturedCompanyCard({ company }: { company: Company | SampleCompany }) {
+  const isReal = 'id' in company;
+  return (
+    <li className={styles.card}>
+      <div className={styles.logo}>
+        <CompanyLogo name={company.name} logoUrl={isReal ? company.logoUrl : null} />
+      </div>
+      <h3 className={styles.name} dir="auto">
+        {isReal ? (
+          <SiteLink className={styles.link} to={paths.company(company.id)}>
+            {company.name}
+          </SiteLink>
+        ) : (
+          company.name
+        )}
+      </h3>
+      <p className={styles.description} dir="auto">
+        {company.description}
+      </p>
+    </li>
+  );
+}

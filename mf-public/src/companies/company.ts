@@ -1,0 +1,38 @@
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+
+/** A company as visitors read it. */
+export type Company = ReadOf<'/api/companies'>['data'][number];
+
+/** The first companies of the portfolio, featured ones first, then by name. */
+export const portfolioPath = apiPath('/api/companies');
+
+export const featuredCompaniesPath = apiPath('/api/companies', { query: { featured: true } });
+
+/** @param id As it stands in the URL: the API says which are no ids. */
+export function companyPath(id: string): ApiPath<ReadOf<'/api/companies/{id}'>> {
+  return apiPath('/api/companies/{id}', { params: { id } });
+}
+
+/** `Construction, Field Operations`. */
+export function industryOf({ tags }: Pick<Company, 'tags'>): string {
+  return tags.join(', ');
+}
+
+/** At most three companies that share a tag with this one, those that share most first. */
+export function relatedCompanies(company: Company, portfolio: readonly Company[]): Company[] {
+  const tags = new Set(company.tags);
+  const shared = (other: Company) => other.tags.filter((tag) => tags.has(tag)).length;
+  return portfolio
+    .filter((other) => other.id !== company.id && shared(other) > 0)
+    .toSorted((one, other) => shared(other) - shared(one))
+    .slice(0, 3);
+}
+
+/** The companies before and after this one in the portfolio's order. */
+export function neighbours(
+  company: Company,
+  portfolio: readonly Company[],
+): { previous?: Company; next?: Company } {
+  const index = portfolio.findIndex(({ id }) => id === company.id);
+  return index === -1 ? {} : { previous: portfolio[index - 1], next: portfolio[index + 1] };
+}

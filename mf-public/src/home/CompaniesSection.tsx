@@ -1,0 +1,23 @@
+import { paths } from '@site/platform';
+import { FeaturedCompanies } from '../companies/FeaturedCompanies';
+import { sampleCompanies } from '../companies/sampleCompanies';
+import { CallToAction } from '../links/CallToAction';
+import styles from './CompaniesSection.module.css';
+
+/** The featured companies and the way to all of them. */
+export function CompaniesSection() {
+  return (
+    <section id="companies" className="section" aria-labelledby="companies-heading">
+      <div className="container">
+        <div className={styles.head}>
+          <div className={styles.heading}>
+            <p className="eyebrow">Portfolio</p>
+            <h2 id="companies-heading">Companies that know one industry by heart</h2>
+          </div>
+          <CallToAction href={paths.companies}>View Portfolio</CallToAction>
+        </div>
+        <FeaturedCompanies samples={sampleCompanies} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { definePage, siteContentPath, useCompanyConfig, useSiteContent } from '@site/platform';
+import { featuredCompaniesPath } from '../companies/company';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { CareersSection } from './CareersSection';
+import { CompaniesSection } from './CompaniesSection';
+import { ContactSection } from './ContactSection';
+import { Hero } from './Hero';
+import { HomeJsonLd } from './HomeJsonLd';
+import { NewsSection } from './NewsSection';
+import { TeamSection } from './TeamSection';
+import { useSectionLanding } from './useSectionLanding';
+import { WhatWeDo } from './WhatWeDo';
+import { WhoWeAre } from './WhoWeAre';
+
+export const page = definePage({
+  component: HomePage,
+  data: () => [siteContentPath, featuredCompaniesPath],
+});
+
+function HomePage() {
+  const { slogan } = useCompanyConfig();
+  const { text } = useSiteContent();
+  useSectionLanding();
+  return (
+    <>
+      <PageMetadata title={slogan.replace(/\.$/, '')} description={text('hero_subtitle')} />
+      <HomeJsonLd />
+      <Hero />
+      <WhoWeAre />
+      <WhatWeDo />
+      <CompaniesSection />
+      <TeamSection />
+      <CareersSection />
+      <NewsSection />
+      <ContactSection />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useContactDialog } from '@site/platform';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isPlainClick } from './isPlainClick';
+import { useHydrated } from './useHydrated';
+
+interface ContactLinkProps {
+  readonly href: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Opens the contact dialog. Until JavaScript runs it is a link to the contact section, from then on a button. */
+export function ContactLink({ href, className, children }: ContactLinkProps) {
+  const openDialog = useContactDialog((dialog) => dialog.open);
+  const isButton = useHydrated();
+
+  function openOnSpace(event: KeyboardEvent) {
+    if (event.key === ' ') {
+      event.preventDefault();
+      openDialog();
+    }
+  }
+
+  return (
+    <a
+      href={href}
+      className={className}
+      {...(isButton && { role: 'button', 'aria-haspopup': 'dialog' })}
+      onKeyDown={openOnSpace}
+      onClick={(event) => {
+        if (isPlainClick(event)) {
+          event.preventDefault();
+          openDialog();
+        }
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,5 @@
+/** Facts about the page for search engines. The text is escaped, so that no value can end the script element. */
+export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json">{text}</script>;
+}

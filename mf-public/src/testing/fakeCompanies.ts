@@ -1,0 +1,23 @@
+import type { Company } from '../companies/company';
+
+/** A company with everything, different from others by its id. */
+export function fakeCompany(company: Partial<Company> = {}): Company {
+  const { id = 1 } = company;
+  return {
+    id,
+    name: `Company ${id}`,
+    description: `What company ${id} does.`,
+    logoUrl: `/uploads/logo-${id}.svg`,
+    website: `https://www.company-${id}.example/`,
+    articleUrl: null,
+    tags: ['Construction', 'Payments'],
+    featured: false,
+    version: 1,
+    ...company,
+  };
+}
+
+/** A list as the API answers it. */
+export function listOf(data: Company[], total = data.length) {
+  return { data, meta: { total, limit: 100, offset: 0 } };
+}
