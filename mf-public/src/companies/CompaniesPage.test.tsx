@@ -97,10 +97,7 @@ describe('the companies page', () => {
   it('filters by industry and text through the URL', () => {
     const data = {
       '/api/companies': listOf([fakeCompany({ id: 1 }), fakeCompany({ id: 2, tags: ['Transportation'] })]),
-      '/api/companies?limit=500': listOf([
-        fakeCompany({ id: 1 }),
-        fakeCompany({ id: 2, tags: ['Transportation'] }),
-      ]),
+      '/api/companies?tag=Transportation': listOf([fakeCompany({ id: 2, tags: ['Transportation'] })]),
     };
     renderPage('?tag=Transportation', { data });
 

@@ -26,7 +26,7 @@ export function CompanyFiltersBar({ filters: { q, tag } }: { filters: CompanyFil
 
   return (
     <div className={styles.bar}>
-      <form role="search" className={styles.form} action={paths.companies} onSubmit={search}>
+      <form className={styles.form} action={paths.companies} onSubmit={search}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         <label className="visually-hidden" htmlFor="companies-q">
           Search companies

@@ -3,7 +3,7 @@ import { JsonLd } from '../structured-data/JsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
 import type { CompaniesVisit } from './companiesScroll';
-import { type CompanyFilters, companiesUrl, shownCompanies } from './companyFilters';
+import { type CompanyFilters, companiesUrl } from './companyFilters';
 
 export const COMPANIES_COUNT_ID = 'companies-count';
 
@@ -14,11 +14,15 @@ interface CompanyListProps {
 
 /** How many companies there are, and those of them that the page shows. */
 export function CompanyList({ list, filters }: CompanyListProps) {
-  const { companies, total, offset, hasMore } = shownCompanies(list, filters);
+  const {
+    data: companies,
+    meta: { total, offset },
+  } = list;
+  const shown = offset + companies.length;
   if (companies.length === 0) {
     return <NoCompanies isFiltered={filters.q !== '' || filters.tag !== '' || filters.page > 1} />;
   }
-  const next: CompaniesVisit = { focus: cardId(offset + companies.length) };
+  const next: CompaniesVisit = { focus: cardId(shown) };
   return (
     <>
       <JsonLd
@@ -53,9 +57,9 @@ export function CompanyList({ list, filters }: CompanyListProps) {
           />
         ))}
       </ul>
-      {hasMore && (
+      {shown < total && (
         <div className={styles.more}>
-          <p className={styles.count}>{`Showing ${offset + companies.length} of ${total}`}</p>
+          <p className={styles.count}>{`Showing ${shown} of ${total}`}</p>
           <SiteLink className="button" to={companiesUrl({ ...filters, page: filters.page + 1 })} state={next}>
             Load more
           </SiteLink>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeCompany, listOf } from '../testing/fakeCompanies';
-import { companiesPath, companiesUrl, readCompanyFilters, shownCompanies, tagsOf } from './companyFilters';
+import { fakeCompany } from '../testing/fakeCompanies';
+import { companiesPath, companiesUrl, readCompanyFilters, tagsOf } from './companyFilters';
 
 const all = { q: '', tag: '', page: 1 };
 
@@ -28,8 +28,10 @@ describe(companiesUrl.name, () => {
 });
 
 describe(companiesPath.name, () => {
-  it('asks the API for the text', () => {
-    expect(companiesPath({ ...all, q: 'freight' })).toBe('/api/companies?q=freight');
+  it('asks the API for text and tag', () => {
+    expect(companiesPath({ ...all, q: 'freight', tag: 'Managed Care' })).toBe(
+      '/api/companies?q=freight&tag=Managed+Care',
+    );
   });
 
   it('shows page by page more, and never more than 500 at once', () => {
@@ -37,20 +39,6 @@ describe(companiesPath.name, () => {
     expect(companiesPath({ ...all, page: 2 })).toBe('/api/companies?limit=200');
     expect(companiesPath({ ...all, page: 5 })).toBe('/api/companies?limit=500');
     expect(companiesPath({ ...all, page: 7 })).toBe('/api/companies?limit=500&offset=200');
-  });
-});
-
-describe(shownCompanies.name, () => {
-  const tagged = fakeCompany({ id: 1, tags: ['Payments'] });
-  const other = fakeCompany({ id: 2, tags: ['Transportation'] });
-
-  it('keeps the companies with the tag', () => {
-    const shown = shownCompanies(listOf([tagged, other]), { ...all, tag: 'Payments' });
-    expect(shown).toMatchObject({ companies: [tagged], total: 1, hasMore: false });
-  });
-
-  it('says that there are more', () => {
-    expect(shownCompanies(listOf([tagged, other], 240), all)).toMatchObject({ total: 240, hasMore: true });
   });
 });
 

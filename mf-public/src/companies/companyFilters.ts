@@ -43,41 +43,19 @@ export function companiesUrl({ q = '', tag = '', page = 1 }: Partial<CompanyFilt
 
 /**
  * The read that answers the filters. Up to 500 companies it starts at the first one; further pages show the 500 that
- * end there, so that no page grows without limit. A tag is looked for among the first 500, because the API has no such
- * filter.
+ * end there, so that no page grows without limit.
  */
 export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<ReadOf<'/api/companies'>> {
-  const limit = tag ? MOST_AT_ONCE : Math.min(page * PAGE_SIZE, MOST_AT_ONCE);
-  const offset = tag ? 0 : page * PAGE_SIZE - limit;
+  const limit = Math.min(page * PAGE_SIZE, MOST_AT_ONCE);
+  const offset = page * PAGE_SIZE - limit;
   return apiPath('/api/companies', {
     query: {
       limit: limit === PAGE_SIZE ? undefined : limit,
       offset: offset === 0 ? undefined : offset,
-      q: q || undefined,
+      q,
+      tag,
     },
   });
-}
-
-/** The part of the portfolio that a page shows. */
-export interface ShownCompanies {
-  readonly companies: Company[];
-  readonly total: number;
-  /** Place of the first shown company in the whole list, from 0. */
-  readonly offset: number;
-  readonly hasMore: boolean;
-}
-
-export function shownCompanies(
-  list: ReadOf<'/api/companies'>,
-  { tag, page }: CompanyFilters,
-): ShownCompanies {
-  if (tag) {
-    const tagged = list.data.filter((company) => company.tags.includes(tag));
-    const companies = tagged.slice(0, page * PAGE_SIZE);
-    return { companies, total: tagged.length, offset: 0, hasMore: companies.length < tagged.length };
-  }
-  const { total, offset } = list.meta;
-  return { companies: list.data, total, offset, hasMore: offset + list.data.length < total };
 }
 
 /** Every tag of the companies, those that most companies have first. */

@@ -13,6 +13,8 @@ export function fakeCompany(company: Partial<Company> = {}): Company {
     tags: ['Construction', 'Payments'],
     featured: false,
     version: 1,
+    createdAt: '2026-01-05T09:00:00.000Z',
+    updatedAt: '2026-01-05T09:00:00.000Z',
     ...company,
   };
 }
