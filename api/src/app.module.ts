@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { ArticlesModule } from './articles/articles.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
+import { ConfigModule } from './config/config.module.js';
+import { Env } from './config/env.js';
+import { ContactModule } from './contact/contact.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { SampleContentModule } from './sample-content/sampleContent.module.js';
+import { SiteContentModule } from './site-content/siteContent.module.js';
+import { TeamModule } from './team/team.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
+
+@Module({
+  imports: [
+    ConfigModule,
+    LoggerModule.forRootAsync({
+      inject: [Env],
+      useFactory: (env: Env) => ({
+        pinoHttp: {
+          level: env.LOG_LEVEL,
+          genReqId: () => randomUUID(),
+          // Headers and bodies hold personal data and secrets: a line names the request, no more.
+          serializers: {
+            req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
+            res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+          },
+          customLogLevel: (_request, response, error) =>
+            error || response.statusCode >= 500 ? 'error' : 'info',
+        },
+      }),
+    }),
+    DatabaseModule,
+    CompaniesModule,
+    TeamModule,
+    ArticlesModule,
+    JobsModule,
+    SiteContentModule,
+    ContactModule,
+    UploadsModule,
+    HealthModule,
+    SampleContentModule,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,42 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { EditableRecord } from '../database/editableRecord.entity.js';
+import { ArticleCategory } from './articleCategory.entity.js';
+
+@Entity('articles')
+@Index('articles_order_idx', { synchronize: false })
+@Index('articles_category_id_idx', { synchronize: false })
+@Index('articles_title_trgm_idx', { synchronize: false })
+@Index('articles_content_trgm_idx', { synchronize: false })
+export class Article extends EditableRecord {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  title!: string;
+
+  @Column({ type: 'varchar', length: 1000 })
+  excerpt!: string;
+
+  @Column({ type: 'varchar', length: 200_000 })
+  content!: string;
+
+  @Column({ name: 'image_url', type: 'varchar', length: 2048 })
+  imageUrl!: string;
+
+  @Column({ name: 'external_url', type: 'varchar', length: 2048, nullable: true })
+  externalUrl!: string | null;
+
+  @Column({ name: 'category_id', type: 'integer', nullable: true })
+  categoryId!: number | null;
+
+  @ManyToOne(() => ArticleCategory, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'articles_category_id_fkey' })
+  category?: Relation<ArticleCategory> | null;
+
+  /** The day shown to readers. A calendar date without a zone: never shifted. */
+  @Column({ type: 'date' })
+  date!: string;
+
+  @Column({ type: 'boolean', default: true })
+  published!: boolean;
+}

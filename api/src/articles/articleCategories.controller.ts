@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ErrorDto } from '../common/error.dto.js';
+import { toPage } from '../common/page.js';
+import { ArticleCategoriesService } from './articleCategories.service.js';
+import { ArticleCategoryDto, ArticleCategoryListQuery, ArticleCategoryPage } from './articleCategory.dto.js';
+
+@ApiTags('articles')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('article-categories')
+export class ArticleCategoriesController {
+  constructor(private readonly categories: ArticleCategoriesService) {}
+
+  @Get()
+  @ApiOkResponse({ type: ArticleCategoryPage })
+  async listArticleCategories(@Query() query: ArticleCategoryListQuery): Promise<ArticleCategoryPage> {
+    return toPage(await this.categories.list(query), query, ArticleCategoryDto.from);
+  }
+}

@@ -1,0 +1,26 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PageOf, PageQuery } from '../common/page.js';
+import { SearchParameter } from '../common/queryParameters.js';
+import type { ArticleCategory } from './articleCategory.entity.js';
+
+export class ArticleCategoryListQuery extends PageQuery {
+  @SearchParameter('name')
+  q?: string;
+}
+
+export class ArticleCategoryDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 200 })
+  name!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  version!: number;
+
+  static from({ id, name, version }: ArticleCategory): ArticleCategoryDto {
+    return { id, name, version };
+  }
+}
+
+export class ArticleCategoryPage extends PageOf(ArticleCategoryDto) {}

@@ -1,0 +1,40 @@
+import { QueryFailedError } from 'typeorm';
+
+const UNIQUE_VIOLATION = '23505';
+
+// Connection lost, server shutting down, out of connections or time, network errors of Node.
+const awayCodes = [
+  /^08/,
+  /^57P/,
+  /^53/,
+  /^57014$/,
+  /^E(CONN|PIPE|HOST|NET|TIMEDOUT|NOTFOUND|AI_)/,
+  /^ENOENT$/,
+];
+const awayMessages = [
+  /^Connection terminated/,
+  /timeout exceeded when trying to connect/,
+  /Client has encountered a connection error/,
+];
+
+/** A value that must be unique is there already. */
+export function isUniqueViolation(error: QueryFailedError): boolean {
+  return codeOf(error.driverError) === UNIQUE_VIOLATION;
+}
+
+/** The database cannot be reached or cannot answer now; the same request may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = error instanceof QueryFailedError ? error.driverError : error;
+  if (!(cause instanceof Error)) {
+    return false;
+  }
+  const code = codeOf(cause);
+  return (
+    awayCodes.some((pattern) => pattern.test(code)) ||
+    awayMessages.some((pattern) => pattern.test(cause.message))
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

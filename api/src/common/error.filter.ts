@@ -1,0 +1,118 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  HttpStatus,
+  Logger,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
+import type { ErrorDto } from './error.dto.js';
+import { RetryLaterException } from './retryLater.exception.js';
+import { InvalidFieldsException } from './validation.pipe.js';
+
+const RETRY_AFTER_SECONDS = 5;
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood',
+  401: 'Please sign in first',
+  403: 'You may not do this',
+  404: 'There is nothing at this address',
+  405: 'This cannot be done at this address',
+  409: 'Another item has this value already',
+  413: 'The request is too large: at most 1 MB is accepted',
+  415: 'The request must be JSON in UTF-8',
+  503: 'The service is not available right now. Please try again in a moment',
+};
+
+/** Turns whatever went wrong into one shape and one sentence. Nothing of the inside gets out. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const { id } = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { retryAfter, ...body } = toAnswer(error);
+    if (body.statusCode >= 500) {
+      this.logger.error({ err: error, requestId: id });
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (retryAfter !== undefined) {
+      response.setHeader('Retry-After', String(retryAfter));
+    }
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(body.statusCode).json({ ...body, ...(id !== undefined && { requestId: String(id) }) });
+  }
+}
+
+type Answer = Omit<ErrorDto, 'requestId'> & { retryAfter?: number };
+
+function toAnswer(error: unknown): Answer {
+  if (error instanceof InvalidFieldsException) {
+    return { statusCode: error.getStatus(), error: error.message, fields: error.fields };
+  }
+  if (error instanceof RetryLaterException) {
+    return { statusCode: error.getStatus(), error: error.message, retryAfter: error.retryAfter };
+  }
+  if (error instanceof HttpException) {
+    return withRetry({ statusCode: error.getStatus(), error: toSentence(error) });
+  }
+  if (error instanceof EntityNotFoundError) {
+    return plain(HttpStatus.NOT_FOUND);
+  }
+  if (error instanceof QueryFailedError && isUniqueViolation(error)) {
+    return plain(HttpStatus.CONFLICT);
+  }
+  if (isDatabaseAway(error)) {
+    return plain(HttpStatus.SERVICE_UNAVAILABLE);
+  }
+  return plain(statusOfMiddlewareError(error));
+}
+
+function plain(statusCode: number): Answer {
+  return withRetry({ statusCode, error: sentences[statusCode] ?? fallback(statusCode) });
+}
+
+function withRetry(answer: Answer): Answer {
+  return answer.statusCode === 503 ? { ...answer, retryAfter: RETRY_AFTER_SECONDS } : answer;
+}
+
+// Exceptions that were thrown without a sentence of their own carry the status text, and Nest's own 404 the path.
+function toSentence(error: HttpException): string {
+  const status = error.getStatus();
+  const details = error.getResponse();
+  if (typeof details === 'string') {
+    return details;
+  }
+  if (
+    'details' in details &&
+    'error' in details &&
+    details.error !== null &&
+    typeof details.error === 'object'
+  ) {
+    return `Not ready: ${Object.keys(details.error).join(', ')}`;
+  }
+  const hasOwnSentence = 'error' in details && status !== 404 && status < 500;
+  return hasOwnSentence ? error.message : (sentences[status] ?? fallback(status));
+}
+
+function fallback(status: number): string {
+  return status < 500
+    ? 'The request could not be handled'
+    : 'Something went wrong on our side. Please try again later';
+}
+
+// Body parsing and routing throw errors that carry the status of the answer, but are not Nest's.
+function statusOfMiddlewareError(error: unknown): number {
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
+    return error.status >= 400 && error.status < 500 ? error.status : 500;
+  }
+  return 500;
+}

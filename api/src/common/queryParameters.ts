@@ -1,0 +1,29 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** A query parameter that is `true` or `false` and nothing else. */
+export function BooleanParameter(name: string, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    IsOptional(),
+    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean({ message: `${name} must be true or false` }),
+  );
+}
+
+/** The query parameter `q`: text that is searched for. */
+export function SearchParameter(fields: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      maxLength: 200,
+      description: `Case-insensitive substring of ${fields}`,
+    }),
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : value)),
+    IsString({ message: 'q must be one text' }),
+    MaxLength(200, { message: 'q must be at most 200 characters' }),
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { EditableRecord } from '../database/editableRecord.entity.js';
+
+/** What every readable record carries besides its own fields. */
+export abstract class RecordDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    description: 'Send it back with an edit to notice the edits of others',
+  })
+  version!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  updatedAt!: string;
+}
+
+/** The part of an answer that all records share. */
+export function recordFields(record: EditableRecord & { id: number }): RecordDto {
+  return {
+    id: record.id,
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** Reads the number of a record to be read. What is no such number names no record: 404. */
+@Injectable()
+export class RecordIdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    const id = toRecordId(value);
+    if (id === undefined) {
+      throw new NotFoundException();
+    }
+    return id;
+  }
+}
+
+/** The id that a text names: a positive 32 bit integer in plain digits, else undefined. */
+export function toRecordId(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= LARGEST_ID ? id : undefined;
+}

@@ -1,0 +1,196 @@
+import { BlockList, isIP } from 'node:net';
+import { plainToInstance } from 'class-transformer';
+import { IsIn, IsOptional, ValidateBy, validateSync } from 'class-validator';
+
+type Check = (value: string) => boolean;
+
+/** Every environment variable that the API reads. Nothing else touches process.env. */
+export class Env {
+  @Setting(
+    isDatabaseUrl,
+    'must be a Postgres URL',
+    'DATABASE_URL=postgres://user:password@localhost:5432/lumenvale',
+  )
+  readonly DATABASE_URL!: string;
+
+  @Optional(isPort, 'must be a port number from 1 to 65535', 'API_PORT=3001')
+  readonly API_PORT: string = '3001';
+
+  /** Where the site is; the API only builds links with it. */
+  @Optional(isPort, 'must be a port number from 1 to 65535', 'PORT=3000')
+  readonly PORT: string = '3000';
+
+  @Optional(isPath, 'must be the path of a folder', 'DATA_DIR=.data')
+  readonly DATA_DIR: string = '.data';
+
+  @Optional((value) => value === 'none', 'may only be none, or be left out', 'SEED=none')
+  readonly SEED?: 'none';
+
+  @Optional(
+    isHttpUrl,
+    'must be an http or https address without query',
+    'PUBLIC_URL=https://www.lumenvale.example',
+  )
+  readonly PUBLIC_URL?: string;
+
+  @Optional(
+    isAddressList,
+    'must be IP addresses or CIDRs, separated by commas',
+    'TRUST_PROXY=10.0.0.0/8,192.168.1.7',
+  )
+  readonly TRUST_PROXY?: string;
+
+  @Optional(
+    (value) => value.length >= 32,
+    'must have 32 or more characters',
+    'INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
+  )
+  readonly INTERNAL_SECRET?: string;
+
+  @Optional((value) => value === 'on' || value === 'off', 'must be on or off', 'RATE_LIMITS=on')
+  readonly RATE_LIMITS: 'on' | 'off' = 'on';
+
+  @Optional(
+    (value) => logLevels.some((level) => level === value),
+    'must be fatal, error, warn, info, debug, trace or silent',
+    'LOG_LEVEL=warn',
+  )
+  readonly LOG_LEVEL: (typeof logLevels)[number] = 'warn';
+
+  @Optional(isSmtpUrl, 'must be an smtp or smtps address', 'SMTP_URL=smtp://user:password@mail.example:587')
+  readonly SMTP_URL?: string;
+
+  @Optional(
+    isSender,
+    'must be an e-mail address, with a name or without',
+    'MAIL_FROM=Lumenvale <info@lumenvale.example>',
+  )
+  readonly MAIL_FROM?: string;
+
+  @Optional(isEmail, 'must be an e-mail address', 'CONTACT_INBOX=info@lumenvale.example')
+  readonly CONTACT_INBOX?: string;
+
+  @Optional((value) => value.length <= 100, 'must have at most 100 characters', 'ADMIN_USERNAME=admin')
+  readonly ADMIN_USERNAME?: string;
+
+  @Optional(
+    (value) => value.length >= 12 && value.length <= 200,
+    'must have 12 to 200 characters',
+    'ADMIN_PASSWORD=at-least-12-characters',
+  )
+  readonly ADMIN_PASSWORD?: string;
+
+  @IsOptional()
+  @IsIn(['development', 'test', 'production'], {
+    message: 'NODE_ENV must be development, test or production. Example: NODE_ENV=production',
+  })
+  readonly NODE_ENV?: string;
+
+  /** Where visitors find the site, without a slash at the end. */
+  get publicUrl(): string {
+    return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/+$/, '');
+  }
+
+  /** The proxies in front of the site, whose word on a visitor's address counts. */
+  get trustedProxies(): BlockList {
+    return toBlockList(this.TRUST_PROXY ?? '');
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The configuration does not make sense; the message says which variable and gives an example. */
+export class InvalidEnvError extends Error {
+  override readonly name = 'InvalidEnvError';
+}
+
+/** Reads and checks the configuration. A blank variable counts as one that is not set. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.entries(source).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value.trim()]] : [],
+  );
+  const env = plainToInstance(Env, Object.fromEntries(given), { exposeDefaultValues: true });
+  const problems = validateSync(env).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  if (env.RATE_LIMITS === 'off' && env.NODE_ENV === 'production') {
+    problems.push('RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on');
+  }
+  if (env.API_PORT === env.PORT) {
+    problems.push('API_PORT must not be the same as PORT. Example: API_PORT=3001');
+  }
+  if (problems.length > 0) {
+    throw new InvalidEnvError(problems.join('\n'));
+  }
+  return env;
+}
+
+function Setting(check: Check, rule: string, example: string): PropertyDecorator {
+  return ValidateBy(
+    { name: 'setting', validator: { validate: (value) => typeof value === 'string' && check(value) } },
+    { message: ({ property }) => `${property} ${rule}. Example: ${example}` },
+  );
+}
+
+function Optional(check: Check, rule: string, example: string): PropertyDecorator {
+  return (target, property) => {
+    IsOptional()(target, property);
+    Setting(check, rule, example)(target, property);
+  };
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+}
+
+function isPath(value: string): boolean {
+  return !value.includes('\0');
+}
+
+function isDatabaseUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
+}
+
+function isHttpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.search === '' && url.hash === '';
+}
+
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+}
+
+function isEmail(value: string): boolean {
+  return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value);
+}
+
+function isSender(value: string): boolean {
+  const [, address = value] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? [];
+  return isEmail(address);
+}
+
+function isAddressList(value: string): boolean {
+  try {
+    toBlockList(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toBlockList(text: string): BlockList {
+  const list = new BlockList();
+  const entries = text.split(',').map((entry) => entry.trim());
+  for (const entry of entries.filter((entry) => entry !== '')) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) {
+      list.addAddress(address, family);
+    } else if (/^\d{1,3}$/.test(prefix)) {
+      list.addSubnet(address, Number(prefix), family);
+    } else {
+      throw new RangeError(`${entry} is no CIDR`);
+    }
+  }
+  return list;
+}

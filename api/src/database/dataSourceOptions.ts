@@ -1,0 +1,57 @@
+import type { DataSourceOptions } from 'typeorm';
+import { Article } from '../articles/article.entity.js';
+import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { ContactReply } from '../contact/contactReply.entity.js';
+import { ContactSubmission } from '../contact/contactSubmission.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
+import { SiteContent } from '../site-content/siteContent.entity.js';
+import { TeamMember } from '../team/teamMember.entity.js';
+import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
+import { CreateTeamMembers1767225600001 } from './migrations/1767225600001-createTeamMembers.js';
+import { CreateArticles1767225600002 } from './migrations/1767225600002-createArticles.js';
+import { CreateJobs1767225600003 } from './migrations/1767225600003-createJobs.js';
+import { CreateSiteContent1767225600004 } from './migrations/1767225600004-createSiteContent.js';
+import { CreateContactSubmissions1767225600005 } from './migrations/1767225600005-createContactSubmissions.js';
+import { CreateRateLimits1767225600006 } from './migrations/1767225600006-createRateLimits.js';
+import { CreateSampleContentLoads1767225600007 } from './migrations/1767225600007-createSampleContentLoads.js';
+
+/** How the API speaks to its Postgres. */
+export function dataSourceOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [
+      Article,
+      ArticleCategory,
+      Company,
+      ContactReply,
+      ContactSubmission,
+      Job,
+      SampleContentLoad,
+      SiteContent,
+      TeamMember,
+    ],
+    migrations: [
+      CreateCompanies1767225600000,
+      CreateTeamMembers1767225600001,
+      CreateArticles1767225600002,
+      CreateJobs1767225600003,
+      CreateSiteContent1767225600004,
+      CreateContactSubmissions1767225600005,
+      CreateRateLimits1767225600006,
+      CreateSampleContentLoads1767225600007,
+    ],
+    synchronize: false,
+    // Errors reach the log through the error filter, without the values of the query.
+    logging: false,
+    applicationName: 'lumenvale-api',
+    extra: {
+      max: 20,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  };
+}

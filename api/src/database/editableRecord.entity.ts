@@ -1,0 +1,14 @@
+import { CreateDateColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+
+/** What every record that an administrator edits carries: who came first, and when. */
+export abstract class EditableRecord {
+  /** Raised by every save; an edit that was made from an older version is refused. */
+  @VersionColumn({ default: 1 })
+  version!: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { whereAnyContains } from '../common/contains.js';
+import { pageWindow } from '../common/page.js';
+import type { JobListQuery } from './job.dto.js';
+import { Job } from './job.entity.js';
+
+const orders: Record<JobListQuery['sort'], FindOptionsOrder<Job>> = {
+  featured: { featured: 'DESC', createdAt: 'DESC', id: 'DESC' },
+  newest: { createdAt: 'DESC', id: 'DESC' },
+  oldest: { createdAt: 'ASC', id: 'ASC' },
+};
+
+@Injectable()
+export class JobsService {
+  constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
+
+  /** The open jobs that a query asks for, and how many there are in all. */
+  listActive(query: JobListQuery): Promise<[Job[], number]> {
+    const always: FindOptionsWhere<Job> = { active: true };
+    if (query.featured !== undefined) {
+      always.featured = query.featured;
+    }
+    return this.jobs.findAndCount({
+      where: whereAnyContains(always, query.q, (match) => [
+        { title: match },
+        { description: match },
+        { location: match },
+      ]),
+      order: orders[query.sort],
+      ...pageWindow(query),
+    });
+  }
+
+  /** One open job. A closed one is EntityNotFoundError, as if it were not there. */
+  getActive(id: number): Promise<Job> {
+    return this.jobs.findOneByOrFail({ id, active: true });
+  }
+}

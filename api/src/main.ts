@@ -1,0 +1,40 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import { isDatabaseAway } from './common/databaseErrors.js';
+import { InvalidEnvError, readEnv } from './config/env.js';
+import { serve } from './serve.js';
+import { setUpApp } from './setUpApp.js';
+
+try {
+  const env = readEnv();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    abortOnError: false,
+    bodyParser: false,
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  setUpApp(app);
+  await serve(app, Number(env.API_PORT));
+  process.stdout.write(`API: http://localhost:${env.API_PORT}\n`);
+} catch (error) {
+  console.error(toMessage(error));
+  process.exit(1);
+}
+
+function toMessage(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  if (error instanceof InvalidEnvError) {
+    return error.message;
+  }
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `API_PORT ${process.env.API_PORT ?? '3001'} is taken by another process. Example: API_PORT=3101`;
+  }
+  if (isDatabaseAway(error)) {
+    return `The database of DATABASE_URL cannot be reached (${error.message}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
+  }
+  return `The API cannot start: ${error.stack ?? error.message}`;
+}

@@ -1,0 +1,26 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { contactRules, contactTopics } from './contact/contact.rules.js';
+
+const description = [
+  'Everything that the public site reads and sends.',
+  'Texts that are empty read as `null`. Dates are calendar dates and never shifted by a time zone.',
+  'A failed request answers with `ErrorDto`.',
+].join(' ');
+
+/** The description of the API, from which the front end's types and form rules are generated. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Lumenvale')
+    .setDescription(description)
+    .setVersion('1')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+  });
+  const contact = document.components?.schemas?.ContactDto;
+  if (contact) {
+    Object.assign(contact, { 'x-rules': contactRules, 'x-topics': contactTopics });
+  }
+  return document;
+}

@@ -1,0 +1,61 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import { Env } from '../config/env.js';
+
+/** So many times in so many seconds for one key. */
+export interface RateLimit {
+  /** Names the limit in the database. */
+  readonly name: string;
+  readonly times: number;
+  readonly seconds: number;
+  /** What is said to who comes too often. */
+  readonly sentence: string;
+}
+
+/** Limits that hold across all processes, because they are counted in the database. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Counts one use of a limit by a key, an address for example; throws RetryLaterException above the limit. */
+  async consume(limit: RateLimit, key: string): Promise<void> {
+    if (this.env.RATE_LIMITS === 'off') {
+      return;
+    }
+    try {
+      await this.limiter(limit).consume(key);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) {
+        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new RetryLaterException(HttpStatus.TOO_MANY_REQUESTS, limit.sentence, seconds);
+      }
+      throw refusal;
+    }
+  }
+
+  private limiter(limit: RateLimit): RateLimiterPostgres {
+    const known = this.limiters.get(limit.name);
+    if (known) {
+      return known;
+    }
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.dataSource,
+      storeType: 'typeorm',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: limit.name,
+      points: limit.times,
+      duration: limit.seconds,
+    });
+    this.limiters.set(limit.name, limiter);
+    return limiter;
+  }
+}

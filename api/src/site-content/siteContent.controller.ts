@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ErrorDto } from '../common/error.dto.js';
+import { toPage } from '../common/page.js';
+import { SiteContentItemDto, SiteContentListQuery, SiteContentPage } from './siteContent.dto.js';
+import { SiteContentService } from './siteContent.service.js';
+
+@ApiTags('site content')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('site-content')
+export class SiteContentController {
+  constructor(private readonly siteContent: SiteContentService) {}
+
+  @Get()
+  @ApiOkResponse({ type: SiteContentPage })
+  async listSiteContent(@Query() query: SiteContentListQuery): Promise<SiteContentPage> {
+    return toPage(await this.siteContent.list(query), query, SiteContentItemDto.from);
+  }
+}

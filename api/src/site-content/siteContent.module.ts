@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SiteContentController } from './siteContent.controller.js';
+import { SiteContent } from './siteContent.entity.js';
+import { SiteContentService } from './siteContent.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([SiteContent])],
+  controllers: [SiteContentController],
+  providers: [SiteContentService],
+})
+export class SiteContentModule {}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { whereAnyContains } from '../common/contains.js';
+import { pageWindow } from '../common/page.js';
+import type { TeamListQuery } from './teamMember.dto.js';
+import { TeamMember } from './teamMember.entity.js';
+
+const orders: Record<TeamListQuery['sort'], FindOptionsOrder<TeamMember>> = {
+  order: { order: 'ASC', name: 'ASC', id: 'ASC' },
+  name: { name: 'ASC', id: 'ASC' },
+};
+
+@Injectable()
+export class TeamService {
+  constructor(@InjectRepository(TeamMember) private readonly members: Repository<TeamMember>) {}
+
+  /** The team members that a query asks for, and how many there are in all. */
+  list(query: TeamListQuery): Promise<[TeamMember[], number]> {
+    const always: FindOptionsWhere<TeamMember> = {};
+    if (query.featured !== undefined) {
+      always.featured = query.featured;
+    }
+    return this.members.findAndCount({
+      where: whereAnyContains(always, query.q, (match) => [
+        { name: match },
+        { bio: match },
+        { title: match },
+      ]),
+      order: orders[query.sort],
+      ...pageWindow(query),
+    });
+  }
+
+  /** One team member, or EntityNotFoundError. */
+  get(id: number): Promise<TeamMember> {
+    return this.members.findOneByOrFail({ id });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Disk } from 'flydrive';
+import { UploadsDisk } from './uploadsDisk.js';
+
+export interface StoredFile {
+  readonly contentType: string;
+  readonly contentLength: number;
+  readonly etag: string;
+  open(): Promise<Readable>;
+}
+
+// Only what the site itself shows; anything else is handed out as bytes.
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+/** Plain names without a leading dot, separated by slashes: nothing that leads out of the store. */
+const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
+
+@Injectable()
+export class UploadsService {
+  private readonly disk: Disk;
+
+  constructor(uploadsDisk: UploadsDisk) {
+    this.disk = uploadsDisk.disk;
+  }
+
+  /** The file of that key, or undefined if there is none. */
+  async find(key: string): Promise<StoredFile | undefined> {
+    if (key.length > 1024 || !storedKey.test(key) || !(await this.disk.exists(key))) {
+      return undefined;
+    }
+    const { contentLength, etag } = await this.disk.getMetaData(key);
+    const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
+    return {
+      contentType: contentTypes[extension] ?? 'application/octet-stream',
+      contentLength,
+      etag,
+      open: () => this.disk.getStream(key),
+    };
+  }
+
+  /** Resolves if a file can be written now. */
+  async checkWritable(): Promise<void> {
+    await this.disk.put('.writable', '');
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from './embeddedPostgres';
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('embedded Postgres', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-postgres-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('keeps its data from one start to the next, also in a folder that only we may enter', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    await first.stop();
+
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(await query(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+    await second.stop();
+  });
+
+  it('starts anew when the first start was killed half way', async () => {
+    await mkdir(join(dataDir, 'postgres.incoming', 'cluster'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.incoming', 'cluster', 'PG_VERSION'), '18\n');
+
+    const database = await startEmbeddedPostgres({ dataDir });
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  it('recovers from a lock whose process number belongs to another program', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await first.stop();
+    const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    await writeFile(lock, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n127.0.0.1\n\n`);
+
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('refuses a folder that a running site uses', async () => {
+    const database = await startEmbeddedPostgres({ dataDir });
+
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('is in use by a running site');
+
+    await database.stop();
+  });
+});
