@@ -20,6 +20,7 @@ const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
  * The account for Postgres. As root it is the system user `postgres`, made if need be. Where that user cannot reach
  * the paths (a checkout below a private folder such as /root), it keeps the one capability of root that opens folders.
  *
+ * @param paths What it must reach; `folder/.` asks whether it may enter a folder.
  * @throws When the paths cannot be opened to it; the message says what to do.
  */
 export async function postgresAccount(paths: readonly string[]): Promise<Account> {
@@ -36,7 +37,14 @@ export async function postgresAccount(paths: readonly string[]): Promise<Account
   const withCapability: Account = {
     own,
     ids: {},
-    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    prefix: [
+      'setpriv',
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
   };
   if (await canReach(withCapability, paths)) {
     return withCapability;

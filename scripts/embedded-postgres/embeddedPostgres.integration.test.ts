@@ -45,7 +45,10 @@ describe('embedded Postgres', () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await first.stop();
     const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-    await writeFile(lock, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n127.0.0.1\n\n`);
+    await writeFile(
+      lock,
+      `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n127.0.0.1\n\n`,
+    );
 
     const second = await startEmbeddedPostgres({ dataDir });
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

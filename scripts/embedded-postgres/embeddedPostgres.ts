@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   try {
     const programs = await findPrograms();
     const home = join(dataDir, 'postgres');
-    const account = await postgresAccount([dataDir, programs.initdb]);
+    const account = await postgresAccount([`${dataDir}/.`, programs.initdb]);
     const cluster: Cluster = { ...programs, folder: join(home, 'cluster'), account };
     if (!(await exists(home))) {
       await initialise(home, programs, account);
@@ -67,7 +67,10 @@ async function findPrograms(): Promise<Programs> {
     await Promise.all([initdb, pg_ctl, postgres].map(makeExecutable));
     return { initdb, pg_ctl };
   } catch (cause) {
-    throw new Error(`There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`, { cause });
+    throw new Error(
+      `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
+      { cause },
+    );
   }
 }
 
@@ -145,7 +148,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      );
     });
   });
 }

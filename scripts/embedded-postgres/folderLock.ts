@@ -12,10 +12,15 @@ import { join } from 'node:path';
  * @throws When another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const name = createHash('sha256').update(await realpath(folder)).digest('hex').slice(0, 16);
+  const name = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 16);
   const path = join(tmpdir(), `lumenvale-${name}.sock`);
   if (await someoneListens(path)) {
-    throw new Error(`The data in ${folder} is in use by a running site. Stop it, or choose another folder with DATA_DIR.`);
+    throw new Error(
+      `The data in ${folder} is in use by a running site. Stop it, or choose another folder with DATA_DIR.`,
+    );
   }
   await rm(path, { force: true });
   const server = createServer((socket) => socket.destroy());

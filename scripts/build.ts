@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { buildShell } from '../shell/build/buildShell.ts';
+import { buildSlice } from '../shell/platform/build/buildSlice.ts';
+
+export const root = join(import.meta.dirname, '..');
+
+interface Package {
+  readonly name: string;
+  /** Files and folders, from the root, whose content decides whether the build is still right. */
+  readonly inputs: readonly string[];
+  build(): Promise<unknown>;
+}
+
+/** Builds what is not built, and nothing that is: a package is built again only when one of its inputs has changed. */
+export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
+  const packages: Package[] = [
+    { name: 'api', inputs: ['api/src', 'api/tsconfig.json', 'api/tsconfig.build.json'], build: buildApi },
+    {
+      name: 'shell',
+      inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform'],
+      build: buildShell,
+    },
+    ...(await sliceNames()).map((name) => ({
+      name,
+      inputs: [name, 'shell/platform'],
+      build: () => buildSlice(join(root, name)),
+    })),
+  ];
+  await Promise.all(packages.map((one) => buildIfChanged(one, log)));
+}
+
+/** Every folder `mf-*` with a `slice.config.ts` is a slice. */
+export async function sliceNames(): Promise<string[]> {
+  const names = (await readdir(root)).filter((name) => name.startsWith('mf-')).sort();
+  const configs = await Promise.all(
+    names.map((name) => stat(join(root, name, 'slice.config.ts')).catch(() => null)),
+  );
+  return names.filter((_, index) => configs[index]);
+}
+
+async function buildIfChanged({ name, inputs, build }: Package, log: (line: string) => void): Promise<void> {
+  const note = join(root, name, 'dist', '.built-from');
+  const fingerprint = await fingerprintOf([...inputs, 'package-lock.json']);
+  const built = await readFile(note, 'utf8').catch(() => null);
+  if (built === fingerprint) {
+    return;
+  }
+  log(`Building ${name} …`);
+  await build();
+  await writeFile(note, fingerprint);
+}
+
+async function fingerprintOf(inputs: readonly string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesOf(join(root, input))) {
+      digest.update(`${relative(root, file)}\0`).update(await readFile(file));
+    }
+  }
+  return digest.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) {
+    return [path];
+  }
+  const entries = await readdir(path, { withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .map((entry) => filesOf(join(path, entry.name))),
+  );
+  return files.flat();
+}
+
+async function buildApi(): Promise<void> {
+  await rm(join(root, 'api/dist'), { recursive: true, force: true });
+  await run('node_modules/typescript/bin/tsc', ['-p', 'api/tsconfig.build.json']);
+}
+
+/** Runs a script of a package with this Node; rejects with what it printed when it fails. */
+export function run(script: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed:\n${output}`))));
+  });
+}
+
+if (import.meta.main) {
+  await buildAll(console.log);
+}

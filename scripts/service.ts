@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+interface ServiceOptions {
+  readonly name: string;
+  readonly script: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** The line that the service prints once it answers. */
+  readonly readyLine: RegExp;
+}
+
+/** A program of the site that runs beside the others. */
+export interface Service {
+  /** Settles when the process has ended, with what it wrote to stderr last. */
+  readonly ended: Promise<string>;
+  /** Asks it to finish what it is doing and to end; after ten seconds it is ended. */
+  stop(): Promise<void>;
+}
+
+const STOP_TIME_LIMIT = 10_000;
+
+/**
+ * Starts a service and waits until it says that it is ready. It is in a process group of its own, so that Ctrl-C
+ * reaches only us and the order of stopping is ours; when we die without a word, its channel to us closes and it ends.
+ *
+ * @throws With the service's own message when it ends before it is ready.
+ */
+export async function startService({
+  name,
+  script,
+  environment,
+  readyLine,
+}: ServiceOptions): Promise<Service> {
+  const child = spawn(process.execPath, [script], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = `${errors}${chunk}`.slice(-4_000);
+    process.stderr.write(chunk);
+  });
+  const ended = new Promise<string>((resolve) => child.once('exit', () => resolve(errors.trim())));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (readyLine.test(chunk.toString())) {
+        resolve();
+      }
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${name} did not start.`)));
+  });
+  return { ended, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIME_LIMIT);
+    await ended;
+    clearTimeout(timer);
+  }
+}

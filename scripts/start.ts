@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { readEnvironment } from '../shell/server/environment.ts';
+import { buildAll, root } from './build.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+import { releaseBuiltSlices } from './localReleases.ts';
+import { startService } from './service.ts';
+
+/** What was started, in order; it is stopped in the opposite order. */
+const running: { stop(): Promise<void> }[] = [];
+let isStopping = false;
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  await refuseTakenPort('PORT', environment.PORT);
+  await refuseTakenPort('API_PORT', environment.API_PORT);
+  await buildAll(console.log);
+
+  const common = {
+    ...process.env,
+    DATA_DIR: environment.DATA_DIR,
+    PORT: String(environment.PORT),
+    API_PORT: String(environment.API_PORT),
+    INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
+  };
+  const databaseUrl = process.env.DATABASE_URL?.trim() || (await startDatabase(environment.DATA_DIR));
+  await releaseBuiltSlices(join(environment.DATA_DIR, 'releases'));
+  await startAndWatch('The API', 'api/dist/main.js', { ...common, DATABASE_URL: databaseUrl }, /^API: /m);
+  await startAndWatch('The site', 'shell/dist/server/main.cjs', common, /^Site: /m);
+  console.log(`Ready: http://localhost:${environment.PORT}`);
+}
+
+async function startDatabase(dataDir: string): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  running.push(database);
+  console.log('Postgres: embedded');
+  return database.url;
+}
+
+async function startAndWatch(
+  name: string,
+  script: string,
+  environment: NodeJS.ProcessEnv,
+  readyLine: RegExp,
+) {
+  const service = await startService({ name, script: join(root, script), environment, readyLine });
+  running.push(service);
+  void service.ended.then(() => {
+    if (!isStopping) {
+      console.error(`${name} ended unexpectedly.`);
+      void stop(1);
+    }
+  });
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) {
+    return;
+  }
+  isStopping = true;
+  for (const service of running.toReversed()) {
+    await service.stop();
+  }
+  process.exit(exitCode);
+}
+
+/** Says which variable to change before anything is started. */
+function refuseTakenPort(variable: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
+      reject(
+        new Error(
+          `${variable} ${port} ${reason}. Choose another one, for example ${variable}=${port + 100}.`,
+        ),
+      );
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stop(0));
+}
+
+start().catch((error: unknown) => {
+  if (!isStopping) {
+    console.error(error instanceof Error ? error.message : error);
+    void stop(1);
+  }
+});
