@@ -11,9 +11,11 @@ async function main(): Promise<void> {
     releaseFolder: join(environment.DATA_DIR, 'releases'),
     platform: platformPackage.version,
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
-  }
+  const stop = () => void app.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // The channel closes when the program that started this one is gone: then nobody else would end it.
+  process.once('disconnect', stop);
   try {
     await app.listen({ port: environment.PORT, host: '0.0.0.0' });
   } catch (error) {
