@@ -1,11 +1,22 @@
 /** The contract between the shell and its slices: the only module of the rest that a slice may import. */
-export { BrowserRouter, Link, matchPath, StaticRouter, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  StaticRouter,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
 export { type FailedRead, ReadsProvider, type ReadsProviderProps } from './api/ReadsProvider';
 export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
+export { contactDetails } from './company/contactDetails';
+export { contactRules, contactTopics, type FieldRule, violation } from './contact/contactRules';
 export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';
 export { paths, type SectionId } from './links/paths';
 export { SiteLink } from './links/SiteLink';

@@ -10,6 +10,9 @@ export const paths = {
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
   admin: '/admin',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
 } as const;
 
 /** Sections of the home page that links can scroll to. */

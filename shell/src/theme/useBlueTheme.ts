@@ -1,0 +1,61 @@
+import { BLUE_THEME_KEY, useTheme } from '@site/platform';
+import { useEffect } from 'react';
+
+/**
+ * The blue theme of this page: taken from local storage after hydration (the server knows no theme), kept there, and
+ * in step with other tabs. Where local storage is refused it lasts as long as the page.
+ */
+export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
+  const isBlue = useTheme((theme) => theme.isBlue);
+  const setBlue = useTheme((theme) => theme.setBlue);
+
+  useEffect(() => {
+    function show(next: boolean) {
+      setBlue(next);
+      paint(next);
+    }
+    function follow({ key, newValue }: StorageEvent) {
+      // Without a key everything was cleared.
+      if (key === BLUE_THEME_KEY || key === null) {
+        show(newValue === 'true');
+      }
+    }
+    show(readStored());
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [setBlue]);
+
+  return {
+    isBlue,
+    toggle() {
+      setBlue(!isBlue);
+      paint(!isBlue);
+      store(!isBlue);
+    },
+  };
+}
+
+function paint(isBlue: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isBlue) {
+    dataset.theme = 'blue';
+  } else {
+    delete dataset.theme;
+  }
+}
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(BLUE_THEME_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function store(isBlue: boolean): void {
+  try {
+    localStorage.setItem(BLUE_THEME_KEY, String(isBlue));
+  } catch (error) {
+    console.error('The theme cannot be remembered', error);
+  }
+}
