@@ -14,10 +14,16 @@ interface Package {
   build(): Promise<unknown>;
 }
 
+const api: Package = {
+  name: 'api',
+  inputs: ['api/src', 'api/tsconfig.json', 'api/tsconfig.build.json'],
+  build: compileApi,
+};
+
 /** Builds what is not built, and nothing that is: a package is built again only when one of its inputs has changed. */
 export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
   const packages: Package[] = [
-    { name: 'api', inputs: ['api/src', 'api/tsconfig.json', 'api/tsconfig.build.json'], build: buildApi },
+    api,
     {
       name: 'shell',
       inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform'],
@@ -77,7 +83,12 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-async function buildApi(): Promise<void> {
+/** Builds the API alone, if its sources have changed. */
+export function buildApi(): Promise<void> {
+  return buildIfChanged(api, () => {});
+}
+
+async function compileApi(): Promise<void> {
   await rm(join(root, 'api/dist'), { recursive: true, force: true });
   await run('node_modules/typescript/bin/tsc', ['-p', 'api/tsconfig.build.json']);
 }

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { buildApi, root, run } from './build.ts';
+
+/**
+ * Writes down what the API says of itself: `openapi.json`, and from it the front end's types and the rules of the
+ * contact form. With `--check` it changes nothing and fails when a file is not what would be written.
+ */
+const document = 'api/openapi.json';
+const schema = 'shell/platform/src/generated/schema.d.ts';
+const rules = 'shell/platform/src/generated/contactRules.ts';
+
+const before = await Promise.all([document, schema, rules].map(readIfThere));
+await buildApi();
+await run('api/dist/openapi.js', []);
+const openApi = JSON.parse(await readFile(join(root, document), 'utf8'));
+await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
+await writeFile(join(root, rules), contactRules(openApi));
+const after = await Promise.all([document, schema, rules].map(readIfThere));
+
+const stale = [document, schema, rules].filter((_, index) => before[index] !== after[index]);
+if (process.argv.includes('--check') && stale.length > 0) {
+  await Promise.all([document, schema, rules].map((file, index) => writeFile(join(root, file), before[index] ?? '')));
+  console.error(`Not what the API says: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`);
+  process.exitCode = 1;
+} else {
+  console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The generated files are up to date.');
+}
+
+function readIfThere(file: string): Promise<string | null> {
+  return readFile(join(root, file), 'utf8').catch(() => null);
+}
+
+interface DocumentWithRules {
+  readonly components: { readonly schemas: { readonly ContactDto: Readonly<Record<'x-rules' | 'x-topics', unknown>> } };
+}
+
+function contactRules({ components }: DocumentWithRules): string {
+  const contact = components.schemas.ContactDto;
+  return [
+    "/** The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units. */",
+    `export const contactRules = ${JSON.stringify(contact['x-rules'], null, 2)} as const;`,
+    '',
+    `export const contactTopics = ${JSON.stringify(contact['x-topics'], null, 2)} as const;`,
+    '',
+  ].join('\n');
+}
