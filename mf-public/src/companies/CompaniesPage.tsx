@@ -40,7 +40,11 @@ function CompaniesPage({ query }: PageMatch) {
   }, [focus]);
 
   return (
-    <div className={styles.page} data-scheme={isDark ? 'dark' : undefined}>
+    // Dark, the page begins under the header, which is transparent there until it is scrolled.
+    <div
+      className={isDark ? `${styles.page} under-header` : styles.page}
+      data-scheme={isDark ? 'dark' : undefined}
+    >
       <PageMetadata title="Our Companies" description={text('companies_page_description')} />
       <div className={`${styles.head} container`}>
         <SiteLink to={paths.home} className={styles.back}>
