@@ -32,7 +32,7 @@ export async function createServer({ environment, browserFolder, releaseFolder, 
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
     // A URL that cannot be decoded is one that the site does not have.
-    frameworkErrors: (_error, request, reply) => void reply.code(404).type('text/plain').send(`404 Page Not Found: ${request.method}`),
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/not-found'),
   });
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
   const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET ? { 'x-internal-secret': environment.INTERNAL_SECRET } : {};
@@ -71,6 +71,15 @@ export async function createServer({ environment, browserFolder, releaseFolder, 
     reply.code(status).type('text/plain').send(status === 503 ? 'The site is busy. Please try again in a moment.' : 'Something went wrong. Please try again.');
   });
   return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function statusOf(error: unknown): number {
