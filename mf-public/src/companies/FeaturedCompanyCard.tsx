@@ -9,7 +9,7 @@ export function FeaturedCompanyCard({ company }: { company: Company | SampleComp
   const isReal = 'id' in company;
   return (
     <li className={styles.card}>
-      <div className={styles.logo}>
+      <div className={isReal ? styles.logo : undefined}>
         <CompanyLogo name={company.name} logoUrl={isReal ? company.logoUrl : null} />
       </div>
       <h3 className={styles.name} dir="auto">
