@@ -21,8 +21,12 @@ const after = await Promise.all([document, schema, rules].map(readIfThere));
 
 const stale = [document, schema, rules].filter((_, index) => before[index] !== after[index]);
 if (process.argv.includes('--check') && stale.length > 0) {
-  await Promise.all([document, schema, rules].map((file, index) => writeFile(join(root, file), before[index] ?? '')));
-  console.error(`Not what the API says: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`);
+  await Promise.all(
+    [document, schema, rules].map((file, index) => writeFile(join(root, file), before[index] ?? '')),
+  );
+  console.error(
+    `Not what the API says: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`,
+  );
   process.exitCode = 1;
 } else {
   console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The generated files are up to date.');
@@ -33,7 +37,9 @@ function readIfThere(file: string): Promise<string | null> {
 }
 
 interface DocumentWithRules {
-  readonly components: { readonly schemas: { readonly ContactDto: Readonly<Record<'x-rules' | 'x-topics', unknown>> } };
+  readonly components: {
+    readonly schemas: { readonly ContactDto: Readonly<Record<'x-rules' | 'x-topics', unknown>> };
+  };
 }
 
 function contactRules({ components }: DocumentWithRules): string {

@@ -96,6 +96,9 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
+    // Names sort as people sort them, and search knows É from é, whatever locales the machine has.
+    '--locale-provider=icu',
+    '--icu-locale=en',
   ]);
   await rename(incoming, home);
 }

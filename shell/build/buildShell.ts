@@ -62,7 +62,10 @@ function browserConfig(): Configuration {
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    plugins: [federation(false), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] })],
+    plugins: [
+      federation(false),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] }),
+    ],
   };
 }
 

@@ -72,17 +72,28 @@ async function resolvePage(
   request: FastifyRequest,
 ): Promise<{ page: ResolvedPage; paths: readonly ApiPath[] }> {
   if (!found) {
-    return { page: { kind: 'not-found' }, paths: [] };
+    const [unavailable] = composition.unavailable;
+    // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
+    return unavailable === undefined
+      ? { page: { kind: 'not-found' }, paths: [] }
+      : { page: { kind: 'failed', slice: unavailable }, paths: [siteContentPath] };
   }
   const { slice, match } = found;
   try {
-    const { component, data } = await loadServerPage(found, composition.releaseOf(slice.slice));
+    const release = composition.releaseOf(slice.slice);
+    if (!release) {
+      throw new Error('The composition holds no such release');
+    }
+    const { component, data } = await loadServerPage(found, release);
     return {
       page: { kind: 'page', slice: slice.slice, component, match },
       paths: [...data(match), siteContentPath],
     };
   } catch (error) {
-    request.log.error({ err: error, slice: slice.slice, release: slice.release }, 'A slice could not be loaded');
+    request.log.error(
+      { err: error, slice: slice.slice, release: slice.release },
+      'A slice could not be loaded',
+    );
     return { page: { kind: 'failed', slice: slice.slice }, paths: [siteContentPath] };
   }
 }
@@ -99,7 +110,8 @@ function statusOf(page: ResolvedPage, failures: Readonly<Record<string, FailedRe
 }
 
 function documentAssets(shell: ShellAssets, found: RouteMatch | null): DocumentAssets {
-  const ofSlice = (slice: ComposedSlice, files: readonly string[]) => files.map((file) => `${slice.base}${file}`);
+  const ofSlice = (slice: ComposedSlice, files: readonly string[]) =>
+    files.map((file) => `${slice.base}${file}`);
   return {
     fonts: shell.fonts,
     scripts: shell.scripts,

@@ -1,15 +1,27 @@
-import { resolve } from 'node:path';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = (example: number) =>
-  z.coerce.number({ error: `must be a port number, for example ${example}` }).int().min(1).max(65_535);
+  z.coerce
+    .number({ error: `must be a port number, for example ${example}` })
+    .int()
+    .min(1)
+    .max(65_535);
 
 const schema = z.object({
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
-  DATA_DIR: z.string().default('.data').transform((folder) => resolve(folder)),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address, for example https://www.lumenvale.example' }).optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder)),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http or https address, for example https://www.lumenvale.example',
+    })
+    .optional(),
   HEADER_VARIANT: z
     .enum(['standard', 'sections'], { error: 'must be "standard" or "sections"' })
     .default('standard'),
@@ -20,7 +32,10 @@ const schema = z.object({
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((list) => list.every(isAddressOrRange), 'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7')
+    .refine(
+      (list) => list.every(isAddressOrRange),
+      'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7',
+    )
     .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -41,7 +56,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message} (it is "${given[String(path[0])] ?? ''}")`);
+    const lines = result.error.issues.map(
+      ({ path, message }) => `${path.join('.')} ${message} (it is "${given[String(path[0])] ?? ''}")`,
+    );
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   return result.data;
@@ -51,5 +68,9 @@ function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   const mostBits = version === 4 ? 32 : 128;
-  return version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits));
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
+  );
 }

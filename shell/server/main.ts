@@ -20,7 +20,9 @@ async function main(): Promise<void> {
     await app.listen({ port: environment.PORT, host: '0.0.0.0' });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`PORT ${environment.PORT} is taken by another program. Choose another one, for example PORT=3100.`);
+      throw new Error(
+        `PORT ${environment.PORT} is taken by another program. Choose another one, for example PORT=3100.`,
+      );
     }
     throw error;
   }

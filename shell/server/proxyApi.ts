@@ -10,7 +10,10 @@ interface ProxyApiOptions {
 const API_TIME_LIMIT = 10_000;
 
 /** Passes `/api` and `/uploads` on, so that visitors see one origin. The API learns the visitor's address. */
-export async function proxyApi(app: FastifyInstance, { apiOrigin, apiHeaders }: ProxyApiOptions): Promise<void> {
+export async function proxyApi(
+  app: FastifyInstance,
+  { apiOrigin, apiHeaders }: ProxyApiOptions,
+): Promise<void> {
   for (const prefix of ['/api', '/uploads']) {
     await app.register(httpProxy, {
       upstream: apiOrigin,
@@ -30,7 +33,10 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiHeaders }: 
           reply
             .code(503)
             .header('retry-after', '5')
-            .send({ statusCode: 503, error: 'The service is not available right now. Please try again in a moment.' });
+            .send({
+              statusCode: 503,
+              error: 'The service is not available right now. Please try again in a moment.',
+            });
         },
       },
     });

@@ -23,7 +23,12 @@ interface ServerOptions {
 }
 
 /** The site's one origin: pages, files, and the way to the API. */
-export async function createServer({ environment, browserFolder, releaseFolder, platform }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  environment,
+  browserFolder,
+  releaseFolder,
+  platform,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: environment.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +40,9 @@ export async function createServer({ environment, browserFolder, releaseFolder, 
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/not-found'),
   });
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
-  const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET ? { 'x-internal-secret': environment.INTERNAL_SECRET } : {};
+  const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
+    ? { 'x-internal-secret': environment.INTERNAL_SECRET }
+    : {};
 
   await app.register(helmet, securityHeaders(environment));
   await app.register(underPressure, {
@@ -44,12 +51,19 @@ export async function createServer({ environment, browserFolder, releaseFolder, 
     message: 'The site is busy. Please try again in a moment.',
     exposeStatusRoute: '/health/live',
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 5 } },
+  });
   await proxyApi(app, { apiOrigin, apiHeaders });
   await serveFiles(app, { shellFolder: browserFolder, releaseFolder });
 
   const answerPage = createPageAnswer({
-    currentComposition: createCurrentComposition(new ReleaseStore({ folder: releaseFolder, platform }), app.log),
+    currentComposition: createCurrentComposition(
+      new ReleaseStore({ folder: releaseFolder, platform }),
+      app.log,
+    ),
     assets: readShellAssets(browserFolder),
     settings: () => ({ headerVariant: environment.HEADER_VARIANT, year: new Date().getFullYear() }),
     lastGoodPages: createLastGoodPages(),
@@ -58,7 +72,10 @@ export async function createServer({ environment, browserFolder, releaseFolder, 
   });
   app.get('/*', answerPage);
   app.setNotFoundHandler((request, reply) => {
-    reply.code(404).type('text/plain').send(`Nothing is at ${request.method} ${request.url.slice(0, 200)}`);
+    reply
+      .code(404)
+      .type('text/plain')
+      .send(`Nothing is at ${request.method} ${request.url.slice(0, 200)}`);
   });
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
@@ -68,7 +85,14 @@ export async function createServer({ environment, browserFolder, releaseFolder, 
     if (status === 503) {
       reply.header('retry-after', '5');
     }
-    reply.code(status).type('text/plain').send(status === 503 ? 'The site is busy. Please try again in a moment.' : 'Something went wrong. Please try again.');
+    reply
+      .code(status)
+      .type('text/plain')
+      .send(
+        status === 503
+          ? 'The site is busy. Please try again in a moment.'
+          : 'Something went wrong. Please try again.',
+      );
   });
   return app;
 }
@@ -83,7 +107,8 @@ function isDecodable(url: string): boolean {
 }
 
 function statusOf(error: unknown): number {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 

@@ -1,5 +1,9 @@
 /** Rejects with `message` when the promise takes longer than the limit in milliseconds. */
-export async function withTimeLimit<Value>(promise: Promise<Value>, limit: number, message: string): Promise<Value> {
+export async function withTimeLimit<Value>(
+  promise: Promise<Value>,
+  limit: number,
+  message: string,
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${message} within ${limit} ms`)), limit);

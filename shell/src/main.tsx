@@ -50,6 +50,10 @@ async function firstPage(): Promise<ResolvedPage> {
     return { kind: 'page', slice: slice.slice, component, match };
   } catch (error) {
     console.error(`${slice.slice} could not be loaded`, error);
-    return { kind: 'failed', slice: slice.slice, serverHtml: document.querySelector('main > div')?.innerHTML ?? '' };
+    return {
+      kind: 'failed',
+      slice: slice.slice,
+      serverHtml: document.querySelector('main > div')?.innerHTML ?? '',
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -100,7 +100,10 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
         name: container,
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          config.routes.map(({ page }) => [exposeOf(page), { import: page, name: exposeOf(page).slice(2).replaceAll('/', '-') }]),
+          config.routes.map(({ page }) => [
+            exposeOf(page),
+            { import: page, name: exposeOf(page).slice(2).replaceAll('/', '-') },
+          ]),
         ),
         shared: requiredBySlice(platform),
         shareStrategy: 'loaded-first',
@@ -143,7 +146,9 @@ async function nameFiles(folder: string, digest: string): Promise<void> {
 async function hashFiles(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const path of await filesBelow(folder)) {
-    hashes[path] = createHash('sha384').update(await readFile(join(folder, path))).digest('base64');
+    hashes[path] = createHash('sha384')
+      .update(await readFile(join(folder, path)))
+      .digest('base64');
   }
   return hashes;
 }

@@ -18,13 +18,21 @@ export function bundling(options: { context: string; uniqueName: string; isServe
       ],
       // Class names follow from name and path alone, so that both builds of a slice agree and no two slices collide.
       generator: {
-        'css/module': { localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`, exportsOnly: options.isServer },
+        'css/module': {
+          localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`,
+          exportsOnly: options.isServer,
+        },
         css: { exportsOnly: options.isServer },
         'asset/resource': { emit: !options.isServer },
       },
       parser: { 'css/module': { namedExports: false } },
     },
-    optimization: { minimize: !options.isServer, nodeEnv: 'production', moduleIds: 'deterministic', chunkIds: 'named' },
+    optimization: {
+      minimize: !options.isServer,
+      nodeEnv: 'production',
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+    },
     performance: false,
     stats: 'errors-warnings',
   };
@@ -45,7 +53,9 @@ function swcOptions(): SwcLoaderOptions {
  * are beside them and do the same.
  */
 function federationAsModules(): Record<string, string> {
-  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
+  const enhanced = createRequire(
+    createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
+  );
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
   const files = [
     tools.resolve('@module-federation/runtime'),

@@ -7,7 +7,11 @@ export function compile(config: Configuration): Promise<Stats> {
       if (error) {
         reject(error);
       } else if (!stats || stats.hasErrors()) {
-        reject(new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build gave no result'));
+        reject(
+          new Error(
+            stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build gave no result',
+          ),
+        );
       } else {
         resolve(stats);
       }

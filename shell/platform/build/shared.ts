@@ -18,11 +18,21 @@ function specifiers(platform: string) {
 
 /** The shell provides every shared module, within its first file. */
 export function providedByShell() {
-  const entries = Object.entries(specifiers(`^${platformPackage.version}`)).filter(([name]) => !name.endsWith('/'));
+  const entries = Object.entries(specifiers(`^${platformPackage.version}`)).filter(
+    ([name]) => !name.endsWith('/'),
+  );
   return Object.fromEntries([
     ...entries.map(([name, entry]) => [name, { ...entry, eager: true }]),
     ['react/jsx-runtime', { singleton: true, requiredVersion: react, eager: true }],
-    ['@site/platform', { singleton: true, version: platformPackage.version, requiredVersion: `^${platformPackage.version}`, eager: true }],
+    [
+      '@site/platform',
+      {
+        singleton: true,
+        version: platformPackage.version,
+        requiredVersion: `^${platformPackage.version}`,
+        eager: true,
+      },
+    ],
   ]);
 }
 
@@ -34,7 +44,9 @@ export function providedByShell() {
  */
 export function requiredBySlice(platform: string) {
   const entries = Object.entries(specifiers(platform));
-  return Object.fromEntries(entries.map(([name, entry]) => [name, { ...entry, import: false as const, strictVersion: true }]));
+  return Object.fromEntries(
+    entries.map(([name, entry]) => [name, { ...entry, import: false as const, strictVersion: true }]),
+  );
 }
 
 /** Leaves out of the federation runtime what this site never uses: manifests of its own, and the other side's code. */

@@ -5,19 +5,24 @@ import type { ReleaseStore, VerifiedRelease } from './releaseStore';
 /** Which release of each slice a visit gets, and where the server finds its halves. */
 export interface Composition {
   readonly slices: readonly ComposedSlice[];
+  /** Live slices of which no release can be used: whatever they would answer is not available. */
+  readonly unavailable: readonly string[];
   /** Differs whenever a release differs. */
   readonly id: string;
-  releaseOf(slice: string): VerifiedRelease;
+  releaseOf(slice: string): VerifiedRelease | undefined;
 }
 
 /** How long the answer of the store is believed, in milliseconds: a promote is live within two seconds. */
 const TIME_TO_LIVE = 1_000;
 
 /**
- * The live composition. A release that cannot be verified is logged and left out, so that it costs its own pages and
- * nothing else; when the pointers cannot be read, the last composition stays.
+ * The live composition. In place of a release that cannot be verified the one before it stays, if this process has
+ * used one; otherwise it costs its own pages and nothing else. When the pointers cannot be read, all stays as it was.
  */
-export function createCurrentComposition(store: ReleaseStore, log: FastifyBaseLogger): () => Promise<Composition> {
+export function createCurrentComposition(
+  store: ReleaseStore,
+  log: FastifyBaseLogger,
+): () => Promise<Composition> {
   let current: { composition: Promise<Composition>; until: number } | null = null;
   const complaints = new Set<string>();
 
@@ -29,23 +34,28 @@ export function createCurrentComposition(store: ReleaseStore, log: FastifyBaseLo
     }
   }
 
-  async function compose(previous: Promise<Composition> | undefined): Promise<Composition> {
+  async function compose(before: Promise<Composition> | undefined): Promise<Composition> {
+    const previous = await before;
     let pointers: Readonly<Record<string, string>>;
     try {
       pointers = await store.live();
     } catch (error) {
       complain(error, 'The live releases cannot be read');
-      return previous ?? composition([]);
+      return previous ?? composition([], []);
     }
     const releases = await Promise.all(
       Object.entries(pointers).map(([slice, release]) =>
         store.release(slice, release).catch((error: unknown) => {
-          complain(error, `${slice} ${release} is left out`);
-          return null;
+          complain(error, `${slice} ${release} cannot be used`);
+          return previous?.releaseOf(slice) ?? null;
         }),
       ),
     );
-    return composition(releases.filter((release) => release !== null));
+    const slices = Object.keys(pointers);
+    return composition(
+      releases.filter((release) => release !== null),
+      slices.filter((_, index) => releases[index] === null),
+    );
   }
 
   return () => {
@@ -57,8 +67,9 @@ export function createCurrentComposition(store: ReleaseStore, log: FastifyBaseLo
   };
 }
 
-function composition(releases: readonly VerifiedRelease[]): Composition {
+function composition(releases: readonly VerifiedRelease[], unavailable: readonly string[]): Composition {
   return {
+    unavailable,
     slices: releases.map(({ manifest: { slice, release, container, routes, browserEntry } }) => ({
       slice,
       release,
@@ -68,12 +79,6 @@ function composition(releases: readonly VerifiedRelease[]): Composition {
       base: `/slices/${slice}/${release}/`,
     })),
     id: releases.map(({ manifest }) => manifest.container).join(' '),
-    releaseOf(slice) {
-      const found = releases.find(({ manifest }) => manifest.slice === slice);
-      if (!found) {
-        throw new Error(`${slice} is not part of this composition`);
-      }
-      return found;
-    },
+    releaseOf: (slice) => releases.find(({ manifest }) => manifest.slice === slice),
   };
 }

@@ -41,7 +41,9 @@ export class ReleaseStore {
       throw new Error('live.json must hold an object of slice names and releases');
     }
     return Object.fromEntries(
-      Object.entries(pointers).filter((entry): entry is [string, string] => isName(entry[0]) && isName(entry[1])),
+      Object.entries(pointers).filter(
+        (entry): entry is [string, string] => isName(entry[0]) && isName(entry[1]),
+      ),
     );
   }
 
@@ -71,7 +73,9 @@ export class ReleaseStore {
       throw new Error(`The manifest in ${slice}/${release} is of ${manifest.slice} ${manifest.release}`);
     }
     if (!satisfies(this.options.platform, manifest.platform)) {
-      throw new Error(`${slice} ${release} needs the platform ${manifest.platform}; this is ${this.options.platform}`);
+      throw new Error(
+        `${slice} ${release} needs the platform ${manifest.platform}; this is ${this.options.platform}`,
+      );
     }
     await Promise.all(
       Object.entries(manifest.files).map(async ([path, hash]) => {

@@ -9,7 +9,10 @@ interface ServeFilesOptions {
 }
 
 /** Hashed and released files never change: they are served precompressed and cached for good. */
-export async function serveFiles(app: FastifyInstance, { shellFolder, releaseFolder }: ServeFilesOptions): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { shellFolder, releaseFolder }: ServeFilesOptions,
+): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
   await app.register(fastifyStatic, { ...common, ...forGood, root: shellFolder, prefix: '/assets/' });

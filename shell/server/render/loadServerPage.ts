@@ -25,10 +25,19 @@ registerPlugins([
 ]);
 
 /** The page of a route, from the server half of a verified release. Rejects when it does not load within the limit. */
-export async function loadServerPage({ slice, route }: RouteMatch, release: VerifiedRelease): Promise<SlicePage> {
+export async function loadServerPage(
+  { slice, route }: RouteMatch,
+  release: VerifiedRelease,
+): Promise<SlicePage> {
   if (!releases.has(slice.container)) {
     releases.set(slice.container, release);
-    registerRemotes([{ name: slice.container, entry: `${slice.base}${release.manifest.serverEntry}`, type: 'commonjs-module' }]);
+    registerRemotes([
+      {
+        name: slice.container,
+        entry: `${slice.base}${release.manifest.serverEntry}`,
+        type: 'commonjs-module',
+      },
+    ]);
   }
   const module = await withTimeLimit(
     loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),

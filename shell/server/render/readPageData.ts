@@ -6,7 +6,11 @@ export interface PageData {
 }
 
 /** Reads the API paths of a page in parallel, over kept connections. Failures are part of the result. */
-export async function readPageData(paths: readonly ApiPath[], origin: string, headers: Readonly<Record<string, string>>): Promise<PageData> {
+export async function readPageData(
+  paths: readonly ApiPath[],
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<PageData> {
   const data: Record<string, unknown> = {};
   const failures: Record<string, FailedRead> = {};
   await Promise.all(

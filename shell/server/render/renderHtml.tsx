@@ -59,7 +59,10 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
         },
       },
     );
-    const timer = setTimeout(() => stream.abort(new Error(`The page did not render within ${RENDER_TIME_LIMIT} ms`)), RENDER_TIME_LIMIT);
+    const timer = setTimeout(
+      () => stream.abort(new Error(`The page did not render within ${RENDER_TIME_LIMIT} ms`)),
+      RENDER_TIME_LIMIT,
+    );
   });
 }
 

@@ -29,13 +29,20 @@ export function stylesOf({ base, container }: ComposedSlice, route: SliceRoute):
 }
 
 /** The route of the composition that answers a URL. Fixed segments win over parameters, as in `/articles/feed` and `/articles/:id`. */
-export function matchRoute(slices: readonly ComposedSlice[], pathname: string, search: string): RouteMatch | null {
+export function matchRoute(
+  slices: readonly ComposedSlice[],
+  pathname: string,
+  search: string,
+): RouteMatch | null {
   const matches = slices.flatMap((slice) =>
     slice.routes.flatMap((route) => {
       const match = matchPath({ path: route.path, end: true }, pathname);
-      return match ? [{ slice, route, match: { params: match.params, query: new URLSearchParams(search) } }] : [];
+      return match
+        ? [{ slice, route, match: { params: match.params, query: new URLSearchParams(search) } }]
+        : [];
     }),
   );
-  const parameters = ({ route }: RouteMatch) => route.path.split('/').filter((part) => part.startsWith(':')).length;
+  const parameters = ({ route }: RouteMatch) =>
+    route.path.split('/').filter((part) => part.startsWith(':')).length;
   return matches.sort((one, other) => parameters(one) - parameters(other))[0] ?? null;
 }

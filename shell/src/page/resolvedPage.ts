@@ -2,7 +2,12 @@ import type { PageMatch, SlicePage } from '@site/platform';
 
 /** What stands between header and footer at a URL. */
 export type ResolvedPage =
-  | { readonly kind: 'page'; readonly slice: string; readonly component: SlicePage['component']; readonly match: PageMatch }
+  | {
+      readonly kind: 'page';
+      readonly slice: string;
+      readonly component: SlicePage['component'];
+      readonly match: PageMatch;
+    }
   /** The slice that owns the URL could not be loaded; `serverHtml` is what the server had rendered of it, if it could. */
   | { readonly kind: 'failed'; readonly slice: string; readonly serverHtml?: string }
   | { readonly kind: 'not-found' };

@@ -31,7 +31,9 @@ export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Pr
 
 function preload(href: string): void {
   if (!document.querySelector(`link[href="${href}"], script[src="${href}"]`)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
+    );
   }
 }
 

@@ -1,0 +1,106 @@
+import { expect, hydrated, test } from '../fixtures/test';
+
+test('a visitor reads the companies that are in Postgres, with their number', async ({ page, database }) => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM companies ORDER BY featured DESC, name',
+  );
+
+  await page.goto('/companies');
+
+  await expect(page.getByRole('heading', { name: 'Our Companies' })).toBeVisible();
+  await expect(page.getByText(`${rows.length} companies`)).toBeVisible();
+  const names = await page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
+  expect(names).toEqual(rows.map(({ name }) => name));
+});
+
+test('a company that is renamed in Postgres has its new name on the next load', async ({
+  page,
+  database,
+}) => {
+  const name = `Renamed ${crypto.randomUUID()}`;
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO companies (name, description, logo_url) VALUES ('Before', 'A company.', '') RETURNING id`,
+  );
+  const id = rows[0]?.id;
+  try {
+    await page.goto(`/companies/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Before' })).toBeVisible();
+
+    await database.query('UPDATE companies SET name = $1 WHERE id = $2', [name, id]);
+    await page.reload();
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  } finally {
+    await database.query('DELETE FROM companies WHERE id = $1', [id]);
+  }
+});
+
+test('the way back from a company restores the place in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/companies');
+  await hydrated(page);
+  const link = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .nth(8)
+    .getByRole('link', { name: /View Company/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+
+  await link.click();
+  await expect(page.getByText('Active Portfolio Company')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Back to Companies' }).first().click();
+
+  await expect(page).toHaveURL(/\/companies$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('Back restores the place in the list, too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/companies');
+  await hydrated(page);
+  const link = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .nth(8)
+    .getByRole('link', { name: /View Company/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByText('Active Portfolio Company')).toBeVisible();
+
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { name: 'Our Companies' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('an unknown company says so and leads back', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const response = await page.goto('/companies/12abc');
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Company Not Found' })).toBeVisible();
+  await expect(page.getByText("Sorry, we couldn't find the company you're looking for.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Companies' }).first()).toBeVisible();
+});
+
+test('the next page is fetched on hover, and the click fetches nothing more', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
+  const data = page.waitForResponse(/\/api\/companies/);
+  await link.hover();
+  await data;
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  await link.click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeFocused();
+  expect(requests.filter((url) => /\/api\/|\.js$|\.css$/.test(url))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, hydrated, test } from '../fixtures/test';
+
+test('a visitor without JavaScript reads the featured companies', async ({ request, database }) => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM companies WHERE featured ORDER BY name',
+  );
+
+  const html = await (await request.get('/')).text();
+
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name } of rows) {
+    expect(html).toContain(name);
+  }
+});
+
+test('the two calls of the hero scroll to their sections', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+
+  await page.getByRole('link', { name: 'OUR INVESTMENT STRATEGY' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Investment Criteria' })).toBeInViewport();
+});
+
+test('a section link of another page leads to the section on home', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/companies');
+  await hydrated(page);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Who We Are' }).click();
+
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator('#who-we-are')).toBeInViewport();
+  await expect
+    .poll(() =>
+      page.locator('#who-we-are').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+    )
+    .toBe(80);
+  expect(await page.evaluate(() => sessionStorage.getItem('navigateToSection'))).toBeNull();
+});
+
+test('a hash leads to its section, 80 px below the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/#what-we-do');
+  await hydrated(page);
+
+  await expect
+    .poll(() =>
+      page.locator('#what-we-do').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+    )
+    .toBe(80);
+});
+
+test('the contact section opens the dialog, which takes an enquiry', async ({ page, database }) => {
+  const email = `seller-${crypto.randomUUID()}@example.org`;
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Connect with Us' })
+    .or(page.getByRole('main').getByRole('button', { name: 'Connect with Us' }))
+    .click();
+  const dialog = page.getByRole('dialog');
+
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Lovelace');
+  await dialog.getByLabel(/E-?mail/i).fill(email);
+  await dialog.getByLabel('Topic').selectOption('Potential Acquisition');
+  await dialog.getByLabel('Message').fill('We would like to talk about our company.');
+  await page.waitForTimeout(3_000);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+
+  await expect(dialog.getByText("Thank you for reaching out. We'll be in touch soon.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { rows } = await database.query('SELECT interest FROM contact_submissions WHERE email = $1', [email]);
+  expect(rows).toEqual([{ interest: 'Potential Acquisition' }]);
+});
+
+test('the blue theme is there before anything is painted', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('switch', { name: 'Blue theme' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('isBlueTheme'))).toBe('true');
+
+  await page.reload({ waitUntil: 'commit' });
+
+  await page.waitForFunction(() => document.body !== null);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('blue');
+  await hydrated(page);
+  await expect(page.getByRole('switch', { name: 'Blue theme' })).toBeChecked();
+});

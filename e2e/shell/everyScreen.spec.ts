@@ -1,0 +1,63 @@
+import { screens } from '../fixtures/screens';
+import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
+
+for (const { name, path, status } of screens) {
+  test.describe(name, () => {
+    test('answers with its status and one heading, and hydrates in silence', async ({
+      page,
+      expectedErrors,
+    }) => {
+      if (status !== 200) {
+        // Chromium reports the document's own status.
+        expectedErrors.push(/Failed to load resource: the server responded with a status of 404/);
+      }
+      const response = await page.goto(path);
+      await hydrated(page);
+
+      expect(response?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page).toHaveTitle(/\S/);
+    });
+
+    for (const theme of ['default', 'blue'] as const) {
+      test(`has nothing that axe objects to, in the ${theme} theme`, async ({ page, expectedErrors }) => {
+        expectedErrors.push(/status of 404/);
+        await page.addInitScript(
+          (isBlue) => localStorage.setItem('isBlueTheme', String(isBlue)),
+          theme === 'blue',
+        );
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(path);
+        await hydrated(page);
+
+        await expectAccessible(page);
+      });
+    }
+
+    for (const width of [320, 375, 768, 1440]) {
+      test(`fits a window of ${width} px`, async ({ page, expectedErrors }) => {
+        expectedErrors.push(/status of 404/);
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await hydrated(page);
+
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+
+  test.describe(`${name} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('reads the same and offers the menu', async ({ page, expectedErrors }) => {
+      expectedErrors.push(/status of 404/);
+      await page.goto(path);
+
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+    });
+  });
+}

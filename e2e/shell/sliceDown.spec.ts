@@ -1,0 +1,122 @@
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startShell } from '../fixtures/startShell';
+import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
+
+test.describe('when the files of a slice are blocked in the browser', () => {
+  test('what the server rendered stays readable, and its place offers another try', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/, /mf-public could not be loaded/);
+    await page.route('**/slices/**/*.js', (route) => route.abort());
+    await page.goto('/companies');
+
+    const message = page.getByRole('main').getByRole('alert');
+    await expect(message).toContainText('not available');
+    await expect(page.getByRole('heading', { name: 'Our Companies' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute('**/slices/**/*.js');
+    await message.getByText('Try again').click();
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a page that is navigated to says so, and the frame goes on working', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/, /mf-public could not be loaded/);
+    await page.goto('/');
+    await hydrated(page);
+    await page.route('**/slices/**/*.js', (route) => route.abort());
+
+    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('switch', { name: 'Blue theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
+  });
+});
+
+const breakages: readonly { name: string; prepare(releases: string): Promise<void> }[] = [
+  {
+    name: 'a server file was changed after the release',
+    prepare: async (releases) =>
+      appendFile(join(await releaseFolder(releases), 'server/remoteEntry.js'), '\n//'),
+  },
+  {
+    name: 'the release needs another platform',
+    prepare: (releases) => editManifest(releases, (manifest) => ({ ...manifest, platform: '^9.0.0' })),
+  },
+  {
+    name: 'the release is gone from the disk',
+    prepare: async (releases) => rm(await releaseFolder(releases), { recursive: true }),
+  },
+];
+
+for (const { name, prepare } of breakages) {
+  test(`on the server: header and footer stand although ${name}`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const shell = await startShell({ prepare });
+    try {
+      const response = await page.goto(`${shell.url}/companies`);
+
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    } finally {
+      await shell.stop();
+    }
+  });
+}
+
+for (const [name, code] of [
+  ['throws when it is loaded', 'throw new Error("broken");'],
+  ['never finishes loading', 'module.exports = { init() {}, get: () => new Promise(() => {}) };'],
+] as const) {
+  test(`on the server: a slice that ${name} costs its own place`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });
+    try {
+      const response = await page.goto(`${shell.url}/companies`);
+
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    } finally {
+      await shell.stop();
+    }
+  });
+}
+
+async function releaseFolder(releases: string): Promise<string> {
+  const [release] = await readdir(join(releases, 'mf-public'));
+  return join(releases, 'mf-public', release ?? '');
+}
+
+async function editManifest(releases: string, change: (manifest: object) => object): Promise<void> {
+  const file = join(await releaseFolder(releases), 'manifest.json');
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))));
+}
+
+/** A release that really was built so: its hash is right. */
+async function replaceServerEntry(releases: string, code: string): Promise<void> {
+  await writeFile(join(await releaseFolder(releases), 'server/remoteEntry.js'), code);
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(code))).toString(
+    'base64',
+  );
+  await editManifest(releases, (manifest) => ({
+    ...manifest,
+    files: {
+      ...('files' in manifest && typeof manifest.files === 'object' ? manifest.files : {}),
+      'server/remoteEntry.js': hash,
+    },
+  }));
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './build.ts';
+import { findChromium } from './findChromium.ts';
+import { startTestSite } from './testing/startTestSite.ts';
+
+/** Starts a site of its own on free ports, runs the browser tests against it, and takes it down again. */
+const chromium = await findChromium();
+const folder = await mkdtemp(join(tmpdir(), 'lumenvale-browser-'));
+const site = await startTestSite(folder);
+try {
+  process.exitCode = await runPlaywright(process.argv.slice(2));
+} finally {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function runPlaywright(args: readonly string[]): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        SITE_URL: site.url,
+        SITE_API_PORT: String(site.apiPort),
+        SITE_RELEASES: join(folder, 'site', 'releases'),
+        SITE_DATABASE_URL: site.databaseUrl,
+        CHROMIUM_PATH: chromium.path,
+        ...(chromium.libraries && { LD_LIBRARY_PATH: chromium.libraries }),
+      },
+    },
+  );
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { root } from '../build.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+import { startService } from '../service.ts';
+import { freePorts } from './freePorts.ts';
+
+export interface TestSite {
+  readonly url: string;
+  readonly apiPort: number;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The whole site as `npm start` starts it, with the sample content, on free ports and data of its own. */
+export async function startTestSite(dataDir: string): Promise<TestSite> {
+  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database') });
+  const [port = 0, apiPort = 0] = await freePorts(2);
+  const site = await startService({
+    name: 'The site',
+    script: join(root, 'scripts/start.ts'),
+    environment: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: join(dataDir, 'site'),
+      DATABASE_URL: database.url,
+      RATE_LIMITS: 'off',
+    },
+    readyLine: /^Ready: /m,
+  });
+  return {
+    url: `http://localhost:${port}`,
+    apiPort,
+    databaseUrl: database.url,
+    async stop() {
+      await site.stop();
+      await database.stop();
+    },
+  };
+}
