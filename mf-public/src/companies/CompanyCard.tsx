@@ -41,7 +41,7 @@ export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps)
           state={visit}
           onClick={rememberCompaniesScroll}
         >
-          View Company<span className="visually-hidden">: {company.name}</span>
+          View Company<span className="visually-hidden"> {company.name}</span>
           <ArrowRight className={styles.arrow} aria-hidden="true" />
         </SiteLink>
         {website && (
