@@ -35,6 +35,8 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
         </StaticRouter>
       </Document>,
       {
+        // Otherwise React moves a large boundary behind the document and puts it in its place with an inline script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const chunks: Buffer[] = [];
