@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ArticlesModule } from './articles/articles.module.js';
@@ -22,7 +21,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
       useFactory: (env: Env) => ({
         pinoHttp: {
           level: env.LOG_LEVEL,
-          genReqId: () => randomUUID(),
+          genReqId: ({ id }) => id,
           // Headers and bodies hold personal data and secrets: a line names the request, no more.
           serializers: {
             req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),

@@ -96,7 +96,7 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // Names sort as people sort them, and search knows É from é, whatever locales the machine has.
+    // Names sort as people sort them, and search takes É for é, whatever locales the machine has.
     '--locale-provider=icu',
     '--icu-locale=en',
   ]);

@@ -7,7 +7,7 @@ import { ArticleCategoryDto, ArticleCategoryListQuery, ArticleCategoryPage } fro
 
 @ApiTags('articles')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller('article-categories')
+@Controller('api/article-categories')
 export class ArticleCategoriesController {
   constructor(private readonly categories: ArticleCategoriesService) {}
 

@@ -9,7 +9,7 @@ import { ArticlesService } from './articles.service.js';
 
 @ApiTags('articles')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller('articles')
+@Controller('api/articles')
 export class ArticlesController {
   constructor(private readonly articles: ArticlesService) {}
 

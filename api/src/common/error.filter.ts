@@ -10,8 +10,8 @@ import type { Request, Response } from 'express';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
 import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
 import type { ErrorDto } from './error.dto.js';
+import { InvalidFieldsException } from './request.pipe.js';
 import { RetryLaterException } from './retryLater.exception.js';
-import { InvalidFieldsException } from './validation.pipe.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -22,8 +22,6 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address',
   405: 'This cannot be done at this address',
   409: 'Another item has this value already',
-  413: 'The request is too large: at most 1 MB is accepted',
-  415: 'The request must be JSON in UTF-8',
   503: 'The service is not available right now. Please try again in a moment',
 };
 
@@ -73,7 +71,7 @@ function toAnswer(error: unknown): Answer {
   if (isDatabaseAway(error)) {
     return plain(HttpStatus.SERVICE_UNAVAILABLE);
   }
-  return plain(statusOfMiddlewareError(error));
+  return plain(HttpStatus.INTERNAL_SERVER_ERROR);
 }
 
 function plain(statusCode: number): Answer {
@@ -107,12 +105,4 @@ function fallback(status: number): string {
   return status < 500
     ? 'The request could not be handled'
     : 'Something went wrong on our side. Please try again later';
-}
-
-// Body parsing and routing throw errors that carry the status of the answer, but are not Nest's.
-function statusOfMiddlewareError(error: unknown): number {
-  if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
-    return error.status >= 400 && error.status < 500 ? error.status : 500;
-  }
-  return 500;
 }

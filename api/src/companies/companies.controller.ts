@@ -8,7 +8,7 @@ import { CompanyDto, CompanyListQuery, CompanyPage, CompanyResponse } from './co
 
 @ApiTags('companies')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller('companies')
+@Controller('api/companies')
 export class CompaniesController {
   constructor(private readonly companies: CompaniesService) {}
 

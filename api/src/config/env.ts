@@ -23,7 +23,7 @@ export class Env {
   @Optional(isPath, 'must be the path of a folder', 'DATA_DIR=.data')
   readonly DATA_DIR: string = '.data';
 
-  @Optional((value) => value === 'none', 'may only be none, or be left out', 'SEED=none')
+  @Optional((value) => value === 'none', 'must be none, or be left out', 'SEED=none')
   readonly SEED?: 'none';
 
   @Optional(

@@ -8,7 +8,7 @@ import { ContactService } from './contact.service.js';
 
 @ApiTags('contact')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller('contact')
+@Controller('api/contact')
 export class ContactController {
   constructor(
     private readonly contact: ContactService,

@@ -11,7 +11,7 @@ export class HealthDto {
 
 @ApiTags('health')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller('health')
+@Controller('api/health')
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,

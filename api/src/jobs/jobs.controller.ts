@@ -8,7 +8,7 @@ import { JobsService } from './jobs.service.js';
 
 @ApiTags('jobs')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller()
+@Controller('api')
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 

@@ -7,7 +7,7 @@ import { SiteContentService } from './siteContent.service.js';
 
 @ApiTags('site content')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller('site-content')
+@Controller('api/site-content')
 export class SiteContentController {
   constructor(private readonly siteContent: SiteContentService) {}
 

@@ -15,7 +15,7 @@ import {
 
 @ApiTags('team')
 @ApiDefaultResponse({ type: ErrorDto })
-@Controller()
+@Controller('api')
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 

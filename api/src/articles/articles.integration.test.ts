@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { article } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+import type { ArticleDto } from './article.dto.js';
+import { Article } from './article.entity.js';
+import type { ArticleCategoryDto } from './articleCategory.dto.js';
+import { ArticleCategory } from './articleCategory.entity.js';
+
+describe('GET /api/articles', () => {
+  const app = testApp();
+  const titles = async (query: string) =>
+    (await app.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: ArticleDto) => title);
+
+  it('goes from newest to oldest, or the other way', async () => {
+    await app.store(Article, [
+      article({ title: 'Old', date: '2024-02-29' }),
+      article({ title: 'New', date: '2026-11-21' }),
+      article({ title: 'Same day, later', date: '2024-02-29' }),
+    ]);
+
+    expect(await titles('')).toEqual(['New', 'Same day, later', 'Old']);
+    expect(await titles('?sort=newest')).toEqual(['New', 'Same day, later', 'Old']);
+    expect(await titles('?sort=oldest')).toEqual(['Old', 'Same day, later', 'New']);
+    expect(await titles('?limit=1&offset=2')).toEqual(['Old']);
+  });
+
+  it('leaves drafts out', async () => {
+    await app.store(Article, [article({ title: 'Draft', published: false }), article({ title: 'Public' })]);
+
+    const { body } = await app.get('/api/articles?q=a').expect(200);
+
+    expect(body.data.map(({ title }: ArticleDto) => title)).toEqual(['Public']);
+    expect(body.meta.total).toBe(1);
+    expect(await titles('?all=false')).toEqual(['Public']);
+  });
+
+  it('refuses to show all before it looks at anything else', async () => {
+    const { body } = await app.get('/api/articles?all=true&limit=abc').expect(401);
+
+    expect(body).toEqual({ statusCode: 401, error: 'Please sign in first', requestId: expect.any(String) });
+    await app.get('/api/articles?all=true&all=true').expect(400);
+  });
+
+  it('filters by category, by none and by text', async () => {
+    const [news, essays] = await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
+    await app.store(Article, [
+      article({ title: 'In news', categoryId: news?.id }),
+      article({ title: 'In essays', content: 'On Patience', categoryId: essays?.id }),
+      article({ title: 'Alone' }),
+    ]);
+
+    expect(await titles(`?categoryId=${news?.id}`)).toEqual(['In news']);
+    expect(await titles('?categoryId=none')).toEqual(['Alone']);
+    expect(await titles('?categoryId=77')).toEqual([]);
+    expect(await titles('?q=patience')).toEqual(['In essays']);
+    expect(await titles('?q=IN&categoryId=2')).toEqual(['In essays']);
+    expect(await titles('?q=sell')).toEqual([]);
+  });
+
+  it.each([
+    'sort=title',
+    'categoryId=News',
+    'categoryId=0',
+    'categoryId=',
+    'categoryId=2147483648',
+    'all=yes',
+    'x=1',
+  ])('refuses ?%s', async (query) => {
+    const { body } = await app.get(`/api/articles?${query}`).expect(400);
+
+    expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
+  });
+});
+
+describe('GET /api/articles/:id', () => {
+  const app = testApp();
+
+  it('gives a published article with its date as it was written', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    await app.store(Article, [article({ date: '2026-03-29', categoryId: 1 })]);
+
+    const { body } = await app.get('/api/articles/1').expect(200);
+
+    expect(body).toEqual({
+      data: {
+        id: 1,
+        version: 1,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        title: 'A long view',
+        excerpt: 'Why we never sell.',
+        content: 'We keep what we buy.',
+        imageUrl: '/uploads/sample/articles/long-view.svg',
+        externalUrl: null,
+        categoryId: 1,
+        date: '2026-03-29',
+        published: true,
+      },
+    });
+  });
+
+  it('has no draft, and nothing at what is no id', async () => {
+    await app.store(Article, [article({ published: false }), article({})]);
+
+    for (const id of ['1', '3', '2e0', '2abc', '-2', '4294967298']) {
+      await app.get(`/api/articles/${id}`).expect(404);
+    }
+  });
+});
+
+describe('GET /api/article-categories', () => {
+  const app = testApp();
+
+  it('goes by name', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
+
+    const { body } = await app.get('/api/article-categories').expect(200);
+
+    expect(body).toEqual({
+      data: [
+        { id: 2, name: 'Essays', version: 1 },
+        { id: 1, name: 'News', version: 1 },
+      ],
+      meta: { total: 2, limit: 100, offset: 0 },
+    });
+    const searched = await app.get('/api/article-categories?q=ess&limit=1').expect(200);
+    expect(searched.body.data.map(({ name }: ArticleCategoryDto) => name)).toEqual(['Essays']);
+    await app.get('/api/article-categories?sort=name').expect(400);
+  });
+
+  it('leaves the articles of a deleted category without one', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    await app.store(Article, [article({ categoryId: 1 })]);
+
+    await app.database().getRepository(ArticleCategory).delete({ id: 1 });
+
+    expect((await app.get('/api/articles/1')).body.data.categoryId).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnv } from './env.js';
+
+const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };
+
+describe(readEnv.name, () => {
+  it('needs no more than the database', () => {
+    expect(readEnv(required)).toMatchObject({
+      API_PORT: '3001',
+      PORT: '3000',
+      DATA_DIR: '.data',
+      SEED: undefined,
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'warn',
+      publicUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('takes a blank variable for one that is not set', () => {
+    expect(readEnv({ ...required, API_PORT: ' ', SEED: '', PUBLIC_URL: '  ' })).toMatchObject({
+      API_PORT: '3001',
+      SEED: undefined,
+      publicUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('takes every setting', () => {
+    const settings = {
+      ...required,
+      API_PORT: '8081',
+      PORT: '8080',
+      SEED: 'none',
+      PUBLIC_URL: 'https://www.lumenvale.example/',
+      TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.7',
+      INTERNAL_SECRET: 'x'.repeat(32),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'debug',
+      SMTP_URL: 'smtps://user:password@mail.example:465',
+      MAIL_FROM: 'Lumenvale <info@lumenvale.example>',
+      CONTACT_INBOX: 'info@lumenvale.example',
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'twelve characters',
+      NODE_ENV: 'test',
+    };
+
+    const env = readEnv(settings);
+
+    expect(env).toMatchObject({ ...settings, publicUrl: 'https://www.lumenvale.example' });
+    expect(env.trustedProxies.check('10.200.0.1')).toBe(true);
+    expect(env.trustedProxies.check('2001:db8::1', 'ipv6')).toBe(true);
+    expect(env.trustedProxies.check('192.0.2.8')).toBe(false);
+  });
+
+  it.each([
+    ['DATABASE_URL', ''],
+    ['DATABASE_URL', 'mysql://localhost/lumenvale'],
+    ['DATABASE_URL', 'postgres://localhost'],
+    ['API_PORT', 'abc'],
+    ['API_PORT', '0'],
+    ['API_PORT', '65536'],
+    ['API_PORT', '3e3'],
+    ['API_PORT', '3000'],
+    ['PORT', '-1'],
+    ['SEED', 'all'],
+    ['PUBLIC_URL', 'www.lumenvale.example'],
+    ['PUBLIC_URL', 'ftp://lumenvale.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'localhost'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['INTERNAL_SECRET', 'short'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'Lumenvale'],
+    ['CONTACT_INBOX', 'inbox'],
+    ['ADMIN_USERNAME', 'x'.repeat(101)],
+    ['ADMIN_PASSWORD', 'short'],
+    ['NODE_ENV', 'prod'],
+  ])('refuses %s=%s in one message with an example', (name, value) => {
+    expect(() => readEnv({ ...required, [name]: value })).toThrow(
+      new RegExp(`^${name} must [^\\n]+\\. Example: ${name}=[^\\n]+$`),
+    );
+  });
+
+  it('does not give away a secret that is malformed', () => {
+    expect(() => readEnv({ ...required, ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+
+  it('keeps rate limits on in production', () => {
+    expect(() => readEnv({ ...required, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(
+      'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',
+    );
+  });
+});

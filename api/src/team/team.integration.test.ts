@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { teamMember } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+import type { TeamMemberDto } from './teamMember.dto.js';
+import { TeamMember } from './teamMember.entity.js';
+
+describe('the team', () => {
+  const app = testApp();
+  const names = async (path: string) =>
+    (await app.get(path).expect(200)).body.data.map(({ name }: TeamMemberDto) => name);
+
+  it('is sorted by display order, then name', async () => {
+    await app.store(TeamMember, [
+      teamMember({ name: 'Third', order: 2 }),
+      teamMember({ name: 'Second', order: 0 }),
+      teamMember({ name: 'First', order: 0 }),
+    ]);
+
+    expect(await names('/api/team')).toEqual(['First', 'Second', 'Third']);
+    expect(await names('/api/team-members')).toEqual(['First', 'Second', 'Third']);
+    expect(await names('/api/team?sort=name')).toEqual(['First', 'Second', 'Third']);
+  });
+
+  it('is searched by name, bio and title', async () => {
+    await app.store(TeamMember, [
+      teamMember({ name: 'Ann Lee', title: 'Counsel', bio: 'Law.' }),
+      teamMember({ name: 'Bob Ray', title: 'Analyst', bio: 'Sailing.' }),
+      teamMember({ name: 'Cid Poe', title: 'Partner', bio: 'Chess.', featured: true }),
+    ]);
+
+    expect(await names('/api/team?q=LEE')).toEqual(['Ann Lee']);
+    expect(await names('/api/team?q=sailing')).toEqual(['Bob Ray']);
+    expect(await names('/api/team-members?q=partner')).toEqual(['Cid Poe']);
+    expect(await names('/api/team?featured=true')).toEqual(['Cid Poe']);
+    expect(await names('/api/team?limit=1&offset=1')).toEqual(['Bob Ray']);
+  });
+
+  it('gives search the title as position', async () => {
+    await app.store(TeamMember, [teamMember({ title: 'Counsel' })]);
+
+    const { body } = await app.get('/api/team-members').expect(200);
+
+    expect(body.data[0]).toMatchObject({ title: 'Counsel', position: 'Counsel' });
+    expect(body.meta).toEqual({ total: 1, limit: 100, offset: 0 });
+  });
+
+  it('gives one member', async () => {
+    await app.store(TeamMember, [teamMember({ email: 'amara@lumenvale.example', order: 4 })]);
+
+    const { body } = await app.get('/api/team/1').expect(200);
+
+    expect(body).toEqual({
+      data: {
+        id: 1,
+        version: 1,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        name: 'Amara Diallo',
+        title: 'Partner',
+        bio: 'Built three companies.',
+        imageUrl: null,
+        linkedin: null,
+        email: 'amara@lumenvale.example',
+        order: 4,
+        featured: false,
+      },
+    });
+  });
+
+  it.each(['/api/team/2', '/api/team/12abc', '/api/team/1e0', '/api/team/2147483648', '/api/team-members/1'])(
+    'finds nothing at %s',
+    async (path) => {
+      await app.store(TeamMember, [teamMember({})]);
+
+      await app.get(path).expect(404);
+    },
+  );
+
+  it.each(['sort=age', 'limit=abc', 'position=1'])('refuses ?%s', async (query) => {
+    await app.get(`/api/team?${query}`).expect(400);
+    await app.get(`/api/team-members?${query}`).expect(400);
+  });
+});

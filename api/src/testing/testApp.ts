@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import supertest from 'supertest';
+import { DataSource, type DeepPartial, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { Env, readEnv } from '../config/env.js';
+import { setUpApp } from '../setUpApp.js';
+
+/** The whole API on the test database, spoken to over HTTP; every test starts with empty tables. */
+export function testApp(settings: NodeJS.ProcessEnv = {}) {
+  let app: NestExpressApplication;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-api-'));
+    const env = readEnv({
+      DATABASE_URL: process.env.TEST_DATABASE_URL,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
+    const module = await Test.createTestingModule({ imports: [AppModule] })
+      .overrideProvider(Env)
+      .useValue(env)
+      .compile();
+    app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+    setUpApp(app);
+    await app.listen(0, '127.0.0.1');
+  });
+
+  beforeEach(async () => {
+    const database = app.get(DataSource);
+    const tables = database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
+    await database.query(`TRUNCATE ${tables.join(', ')}, rate_limits RESTART IDENTITY CASCADE`);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    get: (path: string) => supertest(app.getHttpServer()).get(path),
+    post: (path: string) => supertest(app.getHttpServer()).post(path),
+    service: <T>(token: Type<T>): T => app.get(token),
+    database: (): DataSource => app.get(DataSource),
+    url: (): Promise<string> => app.getUrl(),
+    dataDir: (): string => dataDir,
+    /** Stores records, in that order, and gives them back with their ids. */
+    store: <Entity extends ObjectLiteral>(
+      entity: EntityTarget<Entity>,
+      records: DeepPartial<Entity>[],
+    ): Promise<Entity[]> => {
+      const repository = app.get(DataSource).getRepository(entity);
+      return repository.save(repository.create(records));
+    },
+  };
+}
