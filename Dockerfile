@@ -1,0 +1,19 @@
+# The whole site in one image: API and shell, for a Postgres of its own beside it (see docker-compose.yml).
+FROM node:24-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production
+
+COPY package.json package-lock.json ./
+COPY api/package.json api/
+COPY e2e/package.json e2e/
+COPY mf-public/package.json mf-public/
+COPY shell/package.json shell/
+COPY shell/platform/package.json shell/platform/
+RUN npm ci --include=dev
+
+COPY . .
+RUN npm run build && mkdir .data && chown -R node .data api/dist shell/dist mf-public/dist
+
+USER node
+EXPOSE 3000
+CMD ["node", "scripts/start.ts"]
