@@ -16,7 +16,6 @@ export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
 export { contactDetails } from './company/contactDetails';
-export { contactRules, contactTopics, type FieldRule, violation } from './contact/contactRules';
 export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';
 export { paths, type SectionId } from './links/paths';
 export { SiteLink } from './links/SiteLink';

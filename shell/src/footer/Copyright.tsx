@@ -1,0 +1,3 @@
+export function Copyright({ year, name }: { readonly year: number; readonly name: string }) {
+  return <p>{`© ${year} ${name}. All rights reserved.`}</p>;
+}

@@ -1,0 +1,72 @@
+import { contactDetails, useContactDialog } from '@site/platform';
+import { type ReactNode, useRef } from 'react';
+import { LinkedInIcon } from '../icons/LinkedInIcon';
+import { ThemeSwitch } from '../theme/ThemeSwitch';
+import styles from './Header.module.css';
+import { HomeLink } from './HomeLink';
+import { type HeaderVariant, headerVariants } from './headerVariants';
+import { Logo } from './Logo';
+import { MainMenu } from './MainMenu';
+import { MenuToggle } from './MenuToggle';
+import { useDisclosure } from './useDisclosure';
+import { useScrolledPast } from './useScrolledPast';
+
+interface HeaderProps {
+  readonly variant: HeaderVariant;
+  /** The site-wide search, which a slice brings. */
+  readonly searchSlot?: ReactNode;
+}
+
+const menuId = 'site-menu';
+
+/** The bar at the top of every page. It lies transparent over a dark first section until the page is scrolled. */
+export function Header({ variant, searchSlot }: HeaderProps) {
+  const { items, solidPast, hasContactButton } = headerVariants[variant];
+  const bar = useRef<HTMLElement>(null);
+  const menu = useDisclosure(bar);
+  const isScrolled = useScrolledPast(solidPast);
+  const openContactDialog = useContactDialog((dialog) => dialog.open);
+
+  return (
+    <header
+      ref={bar}
+      className={styles.bar}
+      data-variant={variant}
+      data-solid={isScrolled || undefined}
+      data-open={menu.isOpen || undefined}
+    >
+      <div className={`${styles.row} container`}>
+        <HomeLink className={styles.logo} onClick={menu.close}>
+          <Logo />
+        </HomeLink>
+        <div id={menuId} className={styles.panel}>
+          <MainMenu items={items} onFollow={menu.close} />
+          {hasContactButton && (
+            <button
+              type="button"
+              className={`${styles.contact} button button-primary`}
+              aria-haspopup="dialog"
+              onClick={() => {
+                menu.close();
+                openContactDialog();
+              }}
+            >
+              Contact us
+            </button>
+          )}
+          <div className={styles.extras}>
+            <ThemeSwitch />
+            <a className={styles.social} href={contactDetails.socialUrl} rel="noopener">
+              <LinkedInIcon />
+              <span className={styles.socialLabel}>
+                LinkedIn <span className="visually-hidden">(external site)</span>
+              </span>
+            </a>
+          </div>
+        </div>
+        {searchSlot}
+        <MenuToggle ref={menu.toggle} menuId={menuId} isOpen={menu.isOpen} onToggle={menu.switch} />
+      </div>
+    </header>
+  );
+}
