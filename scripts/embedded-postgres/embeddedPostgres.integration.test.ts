@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from './embeddedPostgres';
@@ -12,6 +13,19 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     return (await client.query(sql)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** The answer, as soon as there is one. */
+async function eventually<Answer>(ask: () => Promise<Answer>, attempts = 100): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (attempts === 0) {
+      throw error;
+    }
+    await setTimeout(100);
+    return eventually(ask, attempts - 1);
   }
 }
 
@@ -53,6 +67,41 @@ describe('embedded Postgres', () => {
     const second = await startEmbeddedPostgres({ dataDir });
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await second.stop();
+  });
+
+  it('starts when a copy has lost its empty folders', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await first.stop();
+    for (const name of ['pg_notify', 'pg_replslot', 'pg_tblspc', 'pg_twophase', 'pg_logical/snapshots']) {
+      await rm(join(dataDir, 'postgres', 'cluster', name), { recursive: true });
+    }
+
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('is started again, at the same address and with its data, when something kills it', async () => {
+    const database = await startEmbeddedPostgres({ dataDir });
+    await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+
+    process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+
+    expect(await eventually(() => query(database.url, 'SELECT number FROM kept'))).toEqual([{ number: 7 }]);
+    await database.stop();
+  }, 20_000);
+
+  it('stops in order when something has just killed it', async () => {
+    const database = await startEmbeddedPostgres({ dataDir });
+    const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+    process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+
+    await database.stop();
+
+    const again = await startEmbeddedPostgres({ dataDir });
+    expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await again.stop();
   });
 
   it('refuses a folder that a running site uses', async () => {

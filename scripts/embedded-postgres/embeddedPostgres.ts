@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { type Account, postgresAccount } from './account.ts';
+import { restoreEmptyFolders } from './emptyFolders.ts';
 import { lockFolder } from './folderLock.ts';
 import { runAs } from './runAs.ts';
 
@@ -33,8 +35,10 @@ const USER = 'lumenvale';
  *
  * @throws When another running site uses the folder, or when Postgres does not start; the message says what to do.
  */
-export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
-  await mkdir(dataDir, { recursive: true });
+export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  // However it is written, it is one folder: a server that still runs on it is known by this path.
+  const dataDir = await realpath(options.dataDir);
   const release = await lockFolder(dataDir);
   try {
     const programs = await findPrograms();
@@ -45,11 +49,25 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
       await initialise(home, programs, account);
     }
     const password = await readFile(join(home, 'password'), 'utf8');
-    const port = (await portOfRunning(cluster)) ?? (await launch(cluster, join(home, 'postgres.log')));
+    const log = join(home, 'postgres.log');
+    const port = (await portOfRunning(cluster)) ?? (await launch(cluster, log, await freePort()));
+    const leave = keepRunning(cluster, log, port);
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
       async stop() {
-        await runAs(account, cluster.pg_ctl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '30']);
+        await leave();
+        if ((await portOfRunning(cluster)) !== null) {
+          await runAs(account, cluster.pg_ctl, [
+            'stop',
+            '-D',
+            cluster.folder,
+            '-m',
+            'fast',
+            '-w',
+            '-t',
+            '30',
+          ]);
+        }
         release();
       },
     };
@@ -104,37 +122,45 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
 }
 
 /** The port of a server that runs on the cluster already, because the run that started it was killed. */
-async function portOfRunning({ pg_ctl, folder, account }: Cluster): Promise<number | null> {
+async function portOfRunning({ folder }: Cluster): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {
     return null;
   }
   const [pid, , , port] = lock.split('\n');
-  if (!(await isPostgres(Number(pid)))) {
-    // The number may belong to any other program by now, which Postgres itself cannot tell.
-    await rm(join(folder, 'postmaster.pid'), { force: true });
+  if (!(await isServerOf(folder, Number(pid)))) {
+    if (isTaken(Number(pid))) {
+      // Postgres itself cannot tell that the number is another program's by now. Otherwise it clears up alone, and
+      // first makes sure that nothing of the killed server is still at work.
+      await rm(join(folder, 'postmaster.pid'), { force: true });
+    }
     return null;
   }
-  await runAs(account, pg_ctl, ['status', '-D', folder]);
   return Number(port);
 }
 
-async function isPostgres(pid: number): Promise<boolean> {
+// By its command line, which one that is dead but not yet waited for has no more, and another server has differently.
+async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-    return name.trim() === 'postgres';
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return command.includes(`\0-D\0${folder}\0`);
   }
+  return isTaken(pid);
+}
+
+/** Whether there is a process of that number, ours or not. */
+function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /** Starts the server in a session of its own, so that Ctrl-C reaches only us and the order of stopping is ours. */
-async function launch({ pg_ctl, folder, account }: Cluster, log: string): Promise<number> {
-  const port = await freePort();
+async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
+  await restoreEmptyFolders(folder, account);
   const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
   try {
     await runAs(account, pg_ctl, ['start', '-D', folder, '-w', '-t', '60', '-s', '-l', log, '-o', options]);
@@ -143,6 +169,32 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string): Promis
     throw new Error(`The embedded Postgres did not start. It says:\n${lines}`, { cause });
   }
   return port;
+}
+
+/**
+ * Starts the server again, on its port, when something kills it (a machine short of memory, for example).
+ *
+ * @returns What ends that.
+ */
+function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {
+  const end = new AbortController();
+  const watch = async () => {
+    for await (const _ of setInterval(1_000, undefined, { signal: end.signal, ref: false })) {
+      if ((await portOfRunning(cluster)) === null) {
+        console.error(`Postgres has ended unexpectedly and is started again; see ${log}`);
+        await launch(cluster, log, port);
+      }
+    }
+  };
+  const watching = watch().catch((error: unknown) => {
+    if (!end.signal.aborted) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  });
+  return () => {
+    end.abort();
+    return watching;
+  };
 }
 
 function freePort(): Promise<number> {
