@@ -9,7 +9,7 @@ export interface ContentElement {
 }
 
 const tags = ['a', 'b', 'br', 'em', 'i', 'span', 'strong', 'sub', 'sup'] as const;
-export type ContentTag = (typeof tags)[number];
+type ContentTag = (typeof tags)[number];
 
 /** Deeper nesting is no text for people; it would only exhaust the stack of whoever renders it. */
 const DEPTH_LIMIT = 12;
