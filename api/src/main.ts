@@ -12,7 +12,8 @@ try {
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     abortOnError: false,
     bodyParser: false,
-    bufferLogs: true,
+    // What goes wrong before there is a configured log is said once, below.
+    logger: false,
   });
   app.useLogger(app.get(Logger));
   setUpApp(app);

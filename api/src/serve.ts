@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
@@ -18,7 +19,9 @@ export async function serve(app: NestExpressApplication, port: number): Promise<
     // How often the two limits above are looked after; the default of 30 s would double them.
     connectionsCheckingInterval: 1_000,
   });
-  await app.listen(port, '127.0.0.1');
+  await app.init();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   stopOnRequest(app, server);
 }
 

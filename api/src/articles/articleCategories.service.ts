@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { whereAnyContains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
+import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { ArticleCategoryListQuery } from './articleCategory.dto.js';
 import { ArticleCategory } from './articleCategory.entity.js';
 

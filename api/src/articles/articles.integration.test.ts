@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { ArticleDto } from './article.dto.js';

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
 const UNIQUE_VIOLATION = '23505';
@@ -25,7 +26,7 @@ export function isUniqueViolation(error: QueryFailedError): boolean {
 /** The database cannot be reached or cannot answer now; the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof QueryFailedError ? error.driverError : error;
-  if (!(cause instanceof Error)) {
+  if (!types.isNativeError(cause)) {
     return false;
   }
   const code = codeOf(cause);
@@ -36,5 +37,5 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return types.isNativeError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

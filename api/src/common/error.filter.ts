@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.setHeader('Retry-After', String(retryAfter));
     }
     response.setHeader('Cache-Control', 'no-store');
-    response.status(body.statusCode).json({ ...body, ...(id !== undefined && { requestId: String(id) }) });
+    response.status(body.statusCode).json({ ...body, requestId: String(id) });
   }
 }
 

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
-import express from 'express';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Application } from 'express';
 import supertest from 'supertest';
 import { shedLoad } from './shedLoad.js';
 
 describe(shedLoad.name, () => {
   it('refuses what is too much until something is done, but always says that it lives', async () => {
     const doors = new EventEmitter();
-    const app = express();
+    const app: Application = new ExpressAdapter().getInstance();
     app.use(shedLoad(1));
     app.get('/slow', (_request, response) => {
       doors.once('open', () => response.send('done'));

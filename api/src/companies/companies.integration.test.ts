@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { CompanyDto } from './company.dto.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readEnv } from './env.js';
 
 const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };

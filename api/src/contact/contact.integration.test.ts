@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
 import { testApp } from '../testing/testApp.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
 

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { ContactSubmission } from './contactSubmission.entity.js';
+import type { ContactSubmission } from './contactSubmission.entity.js';
 
 export const replyDeliveries = ['queued', 'sent', 'failed'] as const;
 
@@ -24,11 +24,7 @@ export class ContactReply {
   @Column({ name: 'submission_id', type: 'integer' })
   submissionId!: number;
 
-  @ManyToOne(
-    () => ContactSubmission,
-    (submission) => submission.replies,
-    { nullable: false, onDelete: 'CASCADE' },
-  )
+  @ManyToOne('ContactSubmission', 'replies', { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'submission_id', foreignKeyConstraintName: 'contact_replies_submission_id_fkey' })
   submission?: Relation<ContactSubmission>;
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { job } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { JobDto } from './job.dto.js';

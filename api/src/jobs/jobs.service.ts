@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
-import { whereAnyContains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
+import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { JobListQuery } from './job.dto.js';
 import { Job } from './job.entity.js';
 

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Env } from '../config/env.js';
 
 /** Header in which the site proves to the API that a request comes from it. */
-export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
+const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 
 /** Finds out from which address a request really comes. */
 @Injectable()

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { company } from '../testing/sampleRecords.js';
@@ -12,10 +11,6 @@ describe('sample content', () => {
   const app = testApp();
   const load = () => app.service(SampleContentService).load();
   const countCompanies = () => app.database().getRepository(Company).count();
-
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
 
   it('is loaded once, with its images', async () => {
     expect(await load()).toBe(true);
@@ -65,10 +60,13 @@ describe('sample content', () => {
   });
 
   it('is there as a whole or not at all', async () => {
-    jest.spyOn(app.service(UploadsDisk).disk, 'copyFromFs').mockRejectedValueOnce(new Error('disk full'));
+    const { disk } = app.service(UploadsDisk);
+    const { copyFromFs } = disk;
+    disk.copyFromFs = () => Promise.reject(new Error('disk full'));
     await expect(load()).rejects.toThrow('disk full');
     expect(await countCompanies()).toBe(0);
 
+    disk.copyFromFs = copyFromFs;
     expect(await load()).toBe(true);
   });
 });

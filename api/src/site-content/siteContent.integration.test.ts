@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { siteText } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { SiteContent } from './siteContent.entity.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { TeamMemberDto } from './teamMember.dto.js';

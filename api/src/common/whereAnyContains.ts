@@ -1,10 +1,5 @@
 import { type FindOperator, type FindOptionsWhere, ILike } from 'typeorm';
 
-/** Matches texts that contain the given one in any case. */
-export function contains(text: string): FindOperator<string> {
-  return ILike(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
-}
-
 /** The conditions of a list: those that always hold and, when text is searched for, one of the fields containing it. */
 export function whereAnyContains<Entity>(
   always: FindOptionsWhere<Entity>,
@@ -15,4 +10,9 @@ export function whereAnyContains<Entity>(
     return [always];
   }
   return toConditions(contains(text)).map((condition) => ({ ...always, ...condition }));
+}
+
+/** Matches texts that contain the given one in any case. */
+function contains(text: string): FindOperator<string> {
+  return ILike(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }

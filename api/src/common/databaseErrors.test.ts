@@ -1,0 +1,38 @@
+import { Client } from 'pg';
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
+
+function failed(code: string): QueryFailedError {
+  return new QueryFailedError('SELECT 1', [], Object.assign(new Error('said the driver'), { code }));
+}
+
+describe(isDatabaseAway.name, () => {
+  it('knows a database that nobody serves', async () => {
+    const refusal: unknown = await new Client('postgres://nobody@localhost:1/none')
+      .connect()
+      .catch((error) => error);
+
+    expect(isDatabaseAway(refusal)).toBe(true);
+  });
+
+  it.each(['08006', '57P01', '57P03', '57014', '53300'])('knows %s', (code) => {
+    expect(isDatabaseAway(failed(code))).toBe(true);
+  });
+
+  it('knows a connection that broke or could not be had in time', () => {
+    expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  });
+
+  it.each(['23505', '42P01', '22001'])('does not take the mistake %s for it', (code) => {
+    expect(isDatabaseAway(failed(code))).toBe(false);
+    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
+  });
+});
+
+describe(isUniqueViolation.name, () => {
+  it('knows a value that is taken', () => {
+    expect(isUniqueViolation(failed('23505'))).toBe(true);
+    expect(isUniqueViolation(failed('23503'))).toBe(false);
+  });
+});
