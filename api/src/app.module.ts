@@ -27,7 +27,8 @@ import { UploadsModule } from './uploads/uploads.module.js';
             req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
             res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
           },
-          customLogLevel: (_request, response, error) =>
+          // Failures are logged once, by the error filter.
+          customLogLevel: () => 'info',
             error || response.statusCode >= 500 ? 'error' : 'info',
         },
       }),

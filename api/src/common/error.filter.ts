@@ -36,7 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { retryAfter, ...body } = toAnswer(error);
     if (body.statusCode >= 500) {
-      this.logger.error({ err: error, requestId: id });
+      this.logger.error({ ...loggable(error), requestId: id });
     }
     if (response.headersSent) {
       response.destroy();
@@ -105,4 +105,15 @@ function fallback(status: number): string {
   return status < 500
     ? 'The request could not be handled'
     : 'Something went wrong on our side. Please try again later';
+}
+
+// A failed query carries its values, and those may be what a visitor wrote: they stay out of the log.
+function loggable(error: unknown): Record<string, unknown> {
+  if (error instanceof QueryFailedError) {
+    return { error: error.message, query: error.query, stack: error.stack };
+  }
+  if (error instanceof HttpException) {
+    return { error: error.message, details: error.getResponse() };
+  }
+  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }
