@@ -29,7 +29,6 @@ import { UploadsModule } from './uploads/uploads.module.js';
           },
           // Failures are logged once, by the error filter.
           customLogLevel: () => 'info',
-            error || response.statusCode >= 500 ? 'error' : 'info',
         },
       }),
     }),
