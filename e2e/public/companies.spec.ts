@@ -40,11 +40,7 @@ test('the way back from a company restores the place in the list', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/companies');
   await hydrated(page);
-  const link = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .nth(8)
-    .getByRole('link', { name: /View Company/ });
+  const link = page.getByRole('link', { name: 'View Company Marginalia' });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
@@ -62,11 +58,7 @@ test('Back restores the place in the list, too', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/companies');
   await hydrated(page);
-  const link = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .nth(8)
-    .getByRole('link', { name: /View Company/ });
+  const link = page.getByRole('link', { name: 'View Company Marginalia' });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   await link.click();

@@ -20,7 +20,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await expectAccessible(page);
 
     await page.unroute('**/slices/**/*.js');
-    await message.getByText('Try again').click();
+    await message.getByRole('link', { name: 'Try again' }).click();
     await hydrated(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });

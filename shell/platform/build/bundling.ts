@@ -25,7 +25,7 @@ export function bundling(options: { context: string; uniqueName: string; isServe
         css: { exportsOnly: options.isServer },
         'asset/resource': { emit: !options.isServer },
       },
-      parser: { 'css/module': { namedExports: false } },
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
     },
     optimization: {
       minimize: !options.isServer,
