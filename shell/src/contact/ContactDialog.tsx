@@ -1,0 +1,57 @@
+import { Spinner, useContactDialog, useNotices } from '@site/platform';
+import { useEffect, useRef, useState } from 'react';
+import styles from './ContactDialog.module.css';
+
+type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
+
+/** The contact dialog. Its code comes when it is opened for the first time; if that fails, the next try fetches anew. */
+export function ContactDialog() {
+  const isOpen = useContactDialog((dialog) => dialog.isOpen);
+  const close = useContactDialog((dialog) => dialog.close);
+  const notify = useNotices((notices) => notices.notify);
+  const [Content, setContent] = useState<Content | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (isOpen) {
+      opener.current = document.activeElement;
+    }
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen || Content) {
+      return;
+    }
+    let isWanted = true;
+    import('./ContactDialogContent').then(
+      ({ ContactDialogContent }) => {
+        if (isWanted) {
+          setContent(() => ContactDialogContent);
+        }
+      },
+      (error: unknown) => {
+        console.error('The contact form could not be loaded', error);
+        notify({
+          title: 'Error',
+          description: 'The contact form could not be loaded. Please try again.',
+          variant: 'destructive',
+        });
+        close();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, Content, notify, close]);
+
+  if (Content) {
+    return <Content isOpen={isOpen} onClose={close} opener={opener} />;
+  }
+  return (
+    isOpen && (
+      <div className={styles.loading}>
+        <Spinner label="Loading the contact form" />
+      </div>
+    )
+  );
+}

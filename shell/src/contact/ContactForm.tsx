@@ -1,0 +1,125 @@
+import { useNotices } from '@site/platform';
+import { contactRules, contactTopics } from '@site/platform/contact-rules';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ContactField } from './ContactField';
+import styles from './ContactForm.module.css';
+import { HONEYPOT_NAME, Honeypot } from './Honeypot';
+import {
+  type ContactFieldName,
+  type ContactValues,
+  contactFieldNames,
+  sendContactMessage,
+} from './sendContactMessage';
+import { violation } from './violation';
+
+interface ContactFormProps {
+  readonly onSent: () => void;
+  /** Told whether something was typed that leaving would lose. */
+  readonly onUnsentText: (isThere: boolean) => void;
+}
+
+const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  interest: '',
+  message: '',
+  [HONEYPOT_NAME]: '',
+};
+
+/** Validates a field when it is left, then while it is typed; on failure everything typed stays. */
+export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
+  const notify = useNotices((notices) => notices.notify);
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: emptyValues,
+    mode: 'onTouched',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  useEffect(() => onUnsentText(isDirty), [isDirty, onUnsentText]);
+
+  function field(name: ContactFieldName) {
+    const validate = (value: string) => violation(contactRules[name], value.trim());
+    return {
+      id: `contact-${name}`,
+      required: contactRules[name].required,
+      error: errors[name]?.message,
+      control: register(name, { validate }),
+    };
+  }
+
+  const send = handleSubmit(async ({ [HONEYPOT_NAME]: bait, ...values }) => {
+    setRefusal(undefined);
+    const outcome = bait === '' ? await sendContactMessage(values) : { isSent: false as const, fields: {} };
+    if (outcome.isSent) {
+      notify({
+        title: 'Message sent',
+        description: "Thank you for your message. We'll be in touch soon.",
+      });
+      onSent();
+      return;
+    }
+    notify({
+      title: 'Error',
+      description: 'There was a problem sending your message. Please try again.',
+      variant: 'destructive',
+    });
+    setRefusal(outcome.refusal);
+    const refused = contactFieldNames.filter((name) => outcome.fields[name]);
+    for (const [index, name] of refused.entries()) {
+      setError(name, { type: 'server', message: outcome.fields[name] }, { shouldFocus: index === 0 });
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <ContactField label="First name" {...field('firstName')}>
+        {(control) => <input type="text" autoComplete="given-name" {...control} />}
+      </ContactField>
+      <ContactField label="Last name" {...field('lastName')}>
+        {(control) => <input type="text" autoComplete="family-name" {...control} />}
+      </ContactField>
+      <ContactField label="E-mail" {...field('email')}>
+        {(control) => <input type="email" autoComplete="email" spellCheck={false} {...control} />}
+      </ContactField>
+      <ContactField label="Company (optional)" {...field('company')}>
+        {(control) => <input type="text" autoComplete="organization" {...control} />}
+      </ContactField>
+      <ContactField label="Topic" isWide {...field('interest')}>
+        {(control) => (
+          <select {...control}>
+            <option value="" disabled>
+              Select a topic
+            </option>
+            {contactTopics.map((topic) => (
+              <option key={topic}>{topic}</option>
+            ))}
+          </select>
+        )}
+      </ContactField>
+      <ContactField
+        label="Message"
+        isWide
+        hint={`${format(watch('message').trim().length)} of ${format(contactRules.message.maxLength)} characters`}
+        {...field('message')}
+      >
+        {(control) => <textarea rows={5} {...control} />}
+      </ContactField>
+      <Honeypot control={register(HONEYPOT_NAME)} />
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <button type="submit" className={`${styles.send} button button-primary`} disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}

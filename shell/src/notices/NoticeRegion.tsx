@@ -1,0 +1,35 @@
+import * as Toast from '@radix-ui/react-toast';
+import { CloseIcon } from '../icons/CloseIcon';
+import styles from './Notice.module.css';
+import { NOTICE_DURATION, SWIPE_THRESHOLD } from './noticeLimits';
+import type { NoticeRegionProps } from './noticeRegionProps';
+
+/** The notice, timed, swiped away or closed; F8 moves the focus to it. */
+export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
+  return (
+    <Toast.Provider duration={NOTICE_DURATION} swipeThreshold={SWIPE_THRESHOLD} label="Notice">
+      {notice && (
+        <Toast.Root
+          key={notice.id}
+          open
+          onOpenChange={(isOpen) => {
+            if (!isOpen) {
+              onDismiss(notice.id);
+            }
+          }}
+          className={styles.notice}
+          data-variant={notice.variant}
+        >
+          <Toast.Title className={styles.title}>{notice.title}</Toast.Title>
+          {notice.description && (
+            <Toast.Description className={styles.description}>{notice.description}</Toast.Description>
+          )}
+          <Toast.Close className={styles.close} aria-label="Close">
+            <CloseIcon />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.region} label="Notices ({hotkey})" hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}
