@@ -5,13 +5,21 @@ const swc = (decorators, tsx) => [
     jsc: {
       target: 'es2024',
       parser: { syntax: 'typescript', decorators, tsx },
-      transform: { legacyDecorator: decorators, decoratorMetadata: decorators, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: decorators,
+        decoratorMetadata: decorators,
+        react: { runtime: 'automatic' },
+      },
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
   },
 ];
 
-const ignored = { modulePathIgnorePatterns: ['/dist/', '/\\.data/'], testPathIgnorePatterns: ['/node_modules/'] };
+const ignored = {
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};
 
 export default {
   projects: [
@@ -35,7 +43,7 @@ export default {
       setupFiles: ['<rootDir>/scripts/testing/browserGlobals.mjs'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': swc(false, true) },
-      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/scripts/testing/cssModule.mjs', '\\.css$': '<rootDir>/scripts/testing/cssModule.mjs' },
+      moduleNameMapper: { '\\.css$': '<rootDir>/scripts/testing/cssModule.mjs' },
       testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
     },
     {

@@ -24,11 +24,23 @@ async function start(): Promise<void> {
     API_PORT: String(environment.API_PORT),
     INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
   };
+  await checkApiEnvironment({
+    ...common,
+    DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://localhost',
+  });
   const databaseUrl = process.env.DATABASE_URL?.trim() || (await startDatabase(environment.DATA_DIR));
   await releaseBuiltSlices(join(environment.DATA_DIR, 'releases'));
   await startAndWatch('The API', 'api/dist/main.js', { ...common, DATABASE_URL: databaseUrl }, /^API: /m);
   await startAndWatch('The site', 'shell/dist/server/main.cjs', common, /^Site: /m);
   console.log(`Ready: http://localhost:${environment.PORT}`);
+}
+
+/** Lets the API's own class refuse bad settings before anything is started. */
+async function checkApiEnvironment(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
+    join(root, 'api/dist/config/env.js')
+  );
+  readEnv(environment);
 }
 
 async function startDatabase(dataDir: string): Promise<string> {

@@ -57,11 +57,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const result = schema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(
-      ({ path, message }) => `${path.join('.')} ${message} (it is "${given[String(path[0])] ?? ''}")`,
+      ({ path, message }) => `${path.join('.')} ${message} ${shown(String(path[0]), given)}`,
     );
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   return result.data;
+}
+
+/** The bad value, unless it is a secret. */
+function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  return name.includes('SECRET') ? '' : `(it is "${given[name]}")`;
 }
 
 function isAddressOrRange(text: string): boolean {

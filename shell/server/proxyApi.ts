@@ -30,13 +30,10 @@ export async function proxyApi(
         }),
         onError: (reply, { error }) => {
           reply.request.log.warn({ err: error }, 'The API did not answer');
-          reply
-            .code(503)
-            .header('retry-after', '5')
-            .send({
-              statusCode: 503,
-              error: 'The service is not available right now. Please try again in a moment.',
-            });
+          reply.code(503).header('retry-after', '5').send({
+            statusCode: 503,
+            error: 'The service is not available right now. Please try again in a moment.',
+          });
         },
       },
     });

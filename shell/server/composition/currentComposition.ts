@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { ReleaseStore, VerifiedRelease } from './releaseStore';
 
@@ -12,6 +11,10 @@ export interface Composition {
   releaseOf(slice: string): VerifiedRelease | undefined;
 }
 
+interface Log {
+  error(message: string): void;
+}
+
 /** How long the answer of the store is believed, in milliseconds: a promote is live within two seconds. */
 const TIME_TO_LIVE = 1_000;
 
@@ -19,10 +22,7 @@ const TIME_TO_LIVE = 1_000;
  * The live composition. In place of a release that cannot be verified the one before it stays, if this process has
  * used one; otherwise it costs its own pages and nothing else. When the pointers cannot be read, all stays as it was.
  */
-export function createCurrentComposition(
-  store: ReleaseStore,
-  log: FastifyBaseLogger,
-): () => Promise<Composition> {
+export function createCurrentComposition(store: ReleaseStore, log: Log): () => Promise<Composition> {
   let current: { composition: Promise<Composition>; until: number } | null = null;
   const complaints = new Set<string>();
 

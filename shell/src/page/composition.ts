@@ -38,11 +38,21 @@ export function matchRoute(
     slice.routes.flatMap((route) => {
       const match = matchPath({ path: route.path, end: true }, pathname);
       return match
-        ? [{ slice, route, match: { params: match.params, query: new URLSearchParams(search) } }]
+        ? [{ slice, route, match: { params: decoded(match.params), query: new URLSearchParams(search) } }]
         : [];
     }),
   );
   const parameters = ({ route }: RouteMatch) =>
     route.path.split('/').filter((part) => part.startsWith(':')).length;
   return matches.sort((one, other) => parameters(one) - parameters(other))[0] ?? null;
+}
+
+/** The router matches the path as it stands in the URL; pages get what it means. */
+function decoded(params: PageMatch['params']): PageMatch['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value === undefined ? value : decodeURIComponent(value),
+    ]),
+  );
 }

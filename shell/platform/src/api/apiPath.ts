@@ -2,14 +2,20 @@ import type { paths } from '../generated/schema';
 
 /** Templates of the API's paths that can be read: `/api/companies/{id}`. */
 type ReadTemplate = {
-  [Path in keyof paths]: paths[Path] extends { get: { responses: { 200: { content: unknown } } } } ? Path : never;
+  [Path in keyof paths]: paths[Path] extends { get: { responses: { 200: { content: unknown } } } }
+    ? Path
+    : never;
 }[keyof paths];
 
-type Get<Template extends ReadTemplate> = paths[Template] extends { get: infer Operation } ? Operation : never;
+type Get<Template extends ReadTemplate> = paths[Template] extends { get: infer Operation }
+  ? Operation
+  : never;
 
 /** The JSON that a GET of the template answers with. */
 export type ReadOf<Template extends ReadTemplate> =
-  Get<Template> extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never;
+  Get<Template> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
+    ? Body
+    : never;
 
 type QueryOf<Template extends ReadTemplate> =
   Get<Template> extends { parameters: { query?: infer Query } } ? Query : never;

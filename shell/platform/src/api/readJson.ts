@@ -15,7 +15,10 @@ interface ReadJsonOptions {
 }
 
 /** GETs a path of the API with credentials and reads its JSON; throws an {@link ApiError} for anything but success. */
-export async function readJson<Body>(path: ApiPath<Body>, options: ReadJsonOptions = {}): Promise<Body | null> {
+export async function readJson<Body>(
+  path: ApiPath<Body>,
+  options: ReadJsonOptions = {},
+): Promise<Body | null> {
   const { on401 = 'throw', token, origin = '', headers } = options;
   const response = await fetch(`${origin}${path}`, {
     credentials: 'include',

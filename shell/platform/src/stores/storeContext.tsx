@@ -7,7 +7,10 @@ import { type StoreApi, useStore } from 'zustand';
  *
  * @param name What the error says when the hook is used outside the provider: `Theme`.
  */
-export function createStoreContext<State, Options>(name: string, create: (options: Options) => StoreApi<State>) {
+export function createStoreContext<State, Options>(
+  name: string,
+  create: (options: Options) => StoreApi<State>,
+) {
   const Context = createContext<StoreApi<State> | null>(null);
 
   function Provider({ options, children }: { options: Options; children: ReactNode }) {

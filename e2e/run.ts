@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './build.ts';
+import { root } from '../scripts/build.ts';
+import { startTestSite } from '../scripts/testing/startTestSite.ts';
 import { findChromium } from './findChromium.ts';
-import { startTestSite } from './testing/startTestSite.ts';
 
 /** Starts a site of its own on free ports, runs the browser tests against it, and takes it down again. */
 const chromium = await findChromium();

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './build.ts';
+import { root } from '../scripts/build.ts';
 
 const execute = promisify(execFile);
 

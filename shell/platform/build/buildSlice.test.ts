@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildSlice } from './buildSlice';
+
+const root = join(createRequire(import.meta.url).resolve('../package.json'), '../../..');
+
+describe(buildSlice, () => {
+  let folder: string;
+  beforeEach(async () => {
+    // Below the root, so that the packages are found.
+    await mkdir(join(root, '.data'), { recursive: true });
+    folder = await mkdtemp(join(root, '.data/mf-probe-'));
+    await mkdir(join(folder, 'src'));
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({
+        name: 'mf-probe',
+        version: '2.1.0',
+        type: 'module',
+        dependencies: { '@site/platform': '^1.0.0' },
+      }),
+    );
+    await writeFile(
+      join(folder, 'slice.config.ts'),
+      "export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe' }] };",
+    );
+    await page('Hello');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function page(text: string) {
+    await writeFile(join(folder, 'src/Probe.module.css'), '.title { color: red; }');
+    await writeFile(
+      join(folder, 'src/ProbePage.tsx'),
+      `import { definePage } from '@site/platform';\nimport styles from './Probe.module.css';\nexport const page = definePage({ component: () => <h1 className={styles.title}>${text}</h1>, data: () => [] });`,
+    );
+  }
+
+  it('gives the same sources the same release, and others another', async () => {
+    const first = await buildSlice(folder);
+    const second = await buildSlice(folder);
+    await page('Changed');
+    const third = await buildSlice(folder);
+
+    expect(first.manifest.release).toMatch(/^2\.1\.0-[0-9a-f]{8}$/);
+    expect(second.manifest).toEqual(first.manifest);
+    expect(third.manifest.release).not.toBe(first.manifest.release);
+  });
+
+  it('writes a manifest that names the route with the files it starts with, and the container by its release', async () => {
+    const { folder: release, manifest } = await buildSlice(folder);
+
+    expect(manifest.routes).toEqual([
+      {
+        path: '/probe',
+        expose: './ProbePage',
+        smoke: '/probe',
+        scripts: [expect.stringMatching(/^browser\/ProbePage\.[0-9a-f]{8}\.js$/)],
+        styles: [expect.stringMatching(/^browser\/ProbePage\.[0-9a-f]{8}\.css$/)],
+      },
+    ]);
+    expect(manifest.container).toBe(`mf_probe__${manifest.release.slice(-8)}`);
+    const entry = await readFile(join(release, manifest.browserEntry), 'utf8');
+    expect(entry).toContain(manifest.container);
+    expect(entry).not.toContain('mf_probe__00000000');
+  });
+
+  it('brings no copy of what the shell provides', async () => {
+    const { folder: release, manifest } = await buildSlice(folder);
+    const texts = await Promise.all(
+      Object.keys(manifest.files).map((file) => readFile(join(release, file), 'utf8')),
+    );
+
+    expect(texts.join('')).not.toContain('react.production');
+    expect(
+      Object.keys(manifest.files).filter((file) => file.startsWith('browser/') && file.endsWith('.js')),
+    ).toHaveLength(2);
+  });
+
+  it('says what does not compile, and where', async () => {
+    await writeFile(join(folder, 'src/ProbePage.tsx'), 'export const page = <h1>;');
+
+    await expect(buildSlice(folder)).rejects.toThrow(/ProbePage\.tsx/);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { apiPath } from './apiPath';
+import { ReadsProvider } from './ReadsProvider';
+import { useRead } from './useRead';
+import { useReadAhead } from './useReadAhead';
+
+const path = apiPath('/api/article-categories');
+const answer = { data: [{ id: 1, name: 'News' }], meta: { total: 1, limit: 100, offset: 0 } };
+
+function Categories() {
+  const { data, error, mutate } = useRead(path);
+  return (
+    <>
+      <p>{data ? data.data.map(({ name }) => name).join() : (error?.message ?? 'loading')}</p>
+      <button type="button" onClick={() => void mutate()}>
+        Try again
+      </button>
+    </>
+  );
+}
+
+describe(useRead, () => {
+  const request = jest.fn<typeof fetch>();
+  beforeEach(() => {
+    request.mockReset();
+    globalThis.fetch = request;
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  const answers = (body: unknown, status = 200) =>
+    request.mockImplementation(
+      async () =>
+        // jsdom has no Response; these are the parts that are read.
+        ({
+          ok: status < 400,
+          status,
+          statusText: 'Status',
+          json: async () => body,
+          text: async () => String(body ?? ''),
+        }) as Response,
+    );
+
+  it('has the answer of the server at once and asks nothing', async () => {
+    render(
+      <ReadsProvider data={{ [path]: answer }}>
+        <Categories />
+      </ReadsProvider>,
+    );
+
+    expect(screen.getByText('News')).toBeTruthy();
+    await act(async () => {});
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('shows the failure of the server until it is tried again', async () => {
+    const page = (
+      <ReadsProvider
+        data={{}}
+        failures={{ [path]: { status: 503, message: 'The service is not available' } }}
+      >
+        <Categories />
+      </ReadsProvider>
+    );
+    render(page);
+    expect(screen.getByText('503: The service is not available')).toBeTruthy();
+    await act(async () => {});
+    expect(request).not.toHaveBeenCalled();
+
+    answers(answer);
+    act(() => screen.getByText('Try again').click());
+
+    await waitFor(() => screen.getByText('News'));
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('turns a refusal into an error with status and body, and does not retry', async () => {
+    answers('No such thing', 404);
+    render(
+      <ReadsProvider data={{}}>
+        <Categories />
+      </ReadsProvider>,
+    );
+
+    await waitFor(() => screen.getByText('404: No such thing'));
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('says the status text when the body is empty', async () => {
+    answers('', 500);
+    render(
+      <ReadsProvider data={{}}>
+        <Categories />
+      </ReadsProvider>,
+    );
+
+    await waitFor(() => screen.getByText('500: Status'));
+  });
+
+  it('reads ahead once for two callers, and the component then asks nothing', async () => {
+    answers(answer);
+    const ahead: { read?: ReturnType<typeof useReadAhead> } = {};
+    function Ahead() {
+      ahead.read = useReadAhead();
+      return null;
+    }
+    const { rerender } = render(
+      <ReadsProvider data={{}}>
+        <Ahead />
+      </ReadsProvider>,
+    );
+    await act(async () => {
+      await Promise.all([ahead.read?.([path]), ahead.read?.([path])]);
+    });
+
+    rerender(
+      <ReadsProvider data={{}}>
+        <Ahead />
+        <Categories />
+      </ReadsProvider>,
+    );
+
+    expect(screen.getByText('News')).toBeTruthy();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+});

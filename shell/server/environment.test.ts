@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from './environment';
+
+describe(readEnvironment, () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({ PORT: 3000, API_PORT: 3001, HEADER_VARIANT: 'standard' });
+  });
+
+  it('takes a blank value for a missing one', () => {
+    expect(readEnvironment({ PORT: ' ', PUBLIC_URL: '' })).toEqual(readEnvironment({}));
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '3000.5'],
+    ['API_PORT', 'web'],
+    ['HEADER_VARIANT', 'Standard'],
+    ['PUBLIC_URL', 'www.lumenvale.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.local'],
+    ['INTERNAL_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+
+  it('does not repeat a secret', () => {
+    expect(() => readEnvironment({ INTERNAL_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+  });
+
+  it('accepts lists of addresses and ranges', () => {
+    expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1']);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ComposedSlice, matchRoute, stylesOf } from './composition';
+
+const route = (path: string) => ({
+  path,
+  expose: './Page',
+  smoke: '/',
+  scripts: [],
+  styles: ['browser/home-HomePage.0a1b2c3d.css'],
+});
+const slice = (name: string, ...paths: string[]): ComposedSlice => ({
+  slice: name,
+  release: '1.0.0-00000001',
+  container: `${name.replaceAll('-', '_')}__00000001`,
+  base: `/slices/${name}/1.0.0-00000001/`,
+  browserEntry: 'browser/remoteEntry.js',
+  routes: paths.map(route),
+});
+
+describe(matchRoute, () => {
+  const slices = [
+    slice('mf-public', '/', '/companies', '/companies/:id'),
+    slice('mf-news', '/companies/map'),
+  ];
+
+  it('finds the slice, the route and its parameters', () => {
+    const found = matchRoute(slices, '/companies/a%20b', '?q=x');
+
+    expect(found?.slice.slice).toBe('mf-public');
+    expect(found?.route.path).toBe('/companies/:id');
+    expect(found?.match.params.id).toBe('a b');
+    expect(found?.match.query.get('q')).toBe('x');
+  });
+
+  it('prefers a fixed path to a parameter, whichever slice has it', () => {
+    expect(matchRoute(slices, '/companies/map', '')?.slice.slice).toBe('mf-news');
+  });
+
+  it.each(['/nowhere', '/companies/1/2', '/companiesx'])('finds nothing at %s', (pathname) => {
+    expect(matchRoute(slices, pathname, '')).toBeNull();
+  });
+});
+
+it("marks a stylesheet as the release's own loader does", () => {
+  const one = slice('mf-public', '/');
+  const [first] = one.routes;
+
+  expect(first && stylesOf(one, first)).toEqual([
+    {
+      href: '/slices/mf-public/1.0.0-00000001/browser/home-HomePage.0a1b2c3d.css',
+      mark: 'mf_public__00000001:chunk-home-HomePage',
+    },
+  ]);
+});
