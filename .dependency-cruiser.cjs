@@ -3,7 +3,8 @@ module.exports = {
   forbidden: [
     {
       name: 'slice-imports-only-platform',
-      comment: 'A slice knows nothing of the rest but @site/platform: that is what lets it be released alone.',
+      comment:
+        'A slice knows nothing of the rest but @site/platform: that is what lets it be released alone.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
       to: { path: '^(shell/(src|server)|shell/platform/(build|cli)|api|scripts|mf-)', pathNot: ['^$1/'] },
@@ -26,7 +27,12 @@ module.exports = {
       from: { path: '^api/' },
       to: { path: '^(shell|mf-)' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -34,6 +40,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6', 'cjs'],
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -1,5 +1,4 @@
-// biome-ignore lint/suspicious/noShadowRestrictedNames: the platform's list states, not a view of bytes
-import { DataView, Message, Spinner, useRead } from '@site/platform';
+import { ListView, Message, Spinner, useRead } from '@site/platform';
 import { featuredCompaniesPath } from './company';
 import styles from './FeaturedCompanies.module.css';
 import { FeaturedCompanyCard } from './FeaturedCompanyCard';
@@ -21,7 +20,7 @@ export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
     </ul>
   );
   return (
-    <DataView
+    <ListView
       read={read}
       loading={standIns ?? <Spinner label="Loading the featured companies" />}
       error={(retry) =>
@@ -47,6 +46,6 @@ export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
           ))}
         </ul>
       )}
-    </DataView>
+    </ListView>
   );
 }

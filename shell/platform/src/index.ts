@@ -44,6 +44,6 @@ export { type Notice, NoticesProvider, useNotices } from './stores/notices';
 export { SessionProvider, useSession } from './stores/session';
 export { BLUE_THEME_KEY, ThemeProvider, useTheme } from './stores/theme';
 export { formatDate } from './text/formatDate';
-export { DataView } from './view/DataView';
+export { ListView } from './view/ListView';
 export { Message } from './view/Message';
 export { Spinner } from './view/Spinner';

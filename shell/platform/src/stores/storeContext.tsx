@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: called at module scope only, once for each store
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 

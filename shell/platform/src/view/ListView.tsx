@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface DataViewProps<Item> {
+interface ListViewProps<Item> {
   /** A read whose answer is a list in a field named `data`, whatever else it holds. */
   readonly read: {
     readonly data: { readonly data: readonly Item[] } | undefined;
@@ -15,7 +15,7 @@ interface DataViewProps<Item> {
 }
 
 /** The four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
-export function DataView<Item>({ read, loading, empty, error, children }: DataViewProps<Item>) {
+export function ListView<Item>({ read, loading, empty, error, children }: ListViewProps<Item>) {
   if (read.data) {
     return read.data.data.length === 0 ? empty : children(read.data.data);
   }
