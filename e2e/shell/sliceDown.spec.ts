@@ -8,7 +8,11 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(/Failed to load resource/, /mf-public could not be loaded/);
+    expectedErrors.push(
+      /Failed to load resource/,
+      /mf-public could not be loaded/,
+      /was preloaded using link preload/,
+    );
     await page.route('**/slices/**/*.js', (route) => route.abort());
     await page.goto('/companies');
 
@@ -29,7 +33,11 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(/Failed to load resource/, /mf-public could not be loaded/);
+    expectedErrors.push(
+      /Failed to load resource/,
+      /mf-public could not be loaded/,
+      /was preloaded using link preload/,
+    );
     await page.goto('/');
     await hydrated(page);
     await page.route('**/slices/**/*.js', (route) => route.abort());
