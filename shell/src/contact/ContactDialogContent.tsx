@@ -13,18 +13,11 @@ interface ContactDialogContentProps {
 }
 
 export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
-  const [isSent, setSent] = useState(false);
   const hasUnsentText = useRef(false);
-
-  function close() {
-    setSent(false);
-    hasUnsentText.current = false;
-    onClose();
-  }
 
   function askThenClose() {
     if (!hasUnsentText.current || window.confirm('Your message has not been sent yet. Discard it?')) {
-      close();
+      onClose();
     }
   }
 
@@ -50,21 +43,29 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
           <Dialog.Description className={styles.purpose}>
             We use what you tell us here to answer you, and for nothing else.
           </Dialog.Description>
-          {isSent ? (
-            <ContactSent onDone={close} />
-          ) : (
-            <ContactForm
-              onSent={() => {
-                hasUnsentText.current = false;
-                setSent(true);
-              }}
-              onUnsentText={(isThere) => {
-                hasUnsentText.current = isThere;
-              }}
-            />
-          )}
+          <FormThenConfirmation
+            onDone={onClose}
+            onUnsentText={(isThere) => {
+              hasUnsentText.current = isThere;
+            }}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface FormThenConfirmationProps {
+  readonly onDone: () => void;
+  readonly onUnsentText: (isThere: boolean) => void;
+}
+
+/** Lives as long as the dialog is open, so that it starts with an empty form each time. */
+function FormThenConfirmation({ onDone, onUnsentText }: FormThenConfirmationProps) {
+  const [isSent, setSent] = useState(false);
+  return isSent ? (
+    <ContactSent onDone={onDone} />
+  ) : (
+    <ContactForm onSent={() => setSent(true)} onUnsentText={onUnsentText} />
   );
 }

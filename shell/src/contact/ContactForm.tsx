@@ -38,7 +38,10 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
-  useEffect(() => onUnsentText(isDirty), [isDirty, onUnsentText]);
+  useEffect(() => {
+    onUnsentText(isDirty);
+    return () => onUnsentText(false);
+  }, [isDirty, onUnsentText]);
 
   function field(name: ContactFieldName) {
     const validate = (value: string) => violation(contactRules[name], value.trim());

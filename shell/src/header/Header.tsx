@@ -30,7 +30,8 @@ export function Header({ variant, searchSlot }: HeaderProps) {
   return (
     <header
       ref={bar}
-      className={styles.bar}
+      // The second class keeps the bar in place when an open dialog takes the scroll bar away.
+      className={`${styles.bar} right-scroll-bar-position`}
       data-variant={variant}
       data-solid={isScrolled || undefined}
       data-open={menu.isOpen || undefined}
@@ -47,6 +48,8 @@ export function Header({ variant, searchSlot }: HeaderProps) {
               className={`${styles.contact} button button-primary`}
               aria-haspopup="dialog"
               onClick={() => {
+                // On a phone this button goes with the menu: the focus comes back to the toggle.
+                menu.toggle.current?.focus();
                 menu.close();
                 openContactDialog();
               }}

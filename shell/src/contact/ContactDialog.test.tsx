@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useContactDialog } from '@site/platform';
+import { contactRules } from '@site/platform/contact-rules';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Notices } from '../notices/Notices';
+import { renderFrame } from '../testing/renderFrame';
+import { ContactDialog } from './ContactDialog';
+
+const send = jest.fn<typeof fetch>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation(async () => answer(201, { success: true }));
+  globalThis.fetch = send;
+  window.confirm = jest.fn(() => true);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe(ContactDialog, () => {
+  it.each([
+    ['First name', contactRules.firstName, 'A', 'Al'],
+    ['Last name', contactRules.lastName, ' B ', 'Bo'],
+    ['E-mail', contactRules.email, 'ada@example', 'ada@example.com'],
+    ['Message', contactRules.message, 'Too short', 'Long enough'],
+  ])('checks %s when it is left, then while it is typed', async (label, rule, wrong, right) => {
+    await openDialog();
+    const control = screen.getByLabelText(label);
+
+    fireEvent.change(control, { target: { value: wrong } });
+    expect(screen.queryByText(rule.message)).toBeNull();
+
+    fireEvent.blur(control);
+    const error = await screen.findByText(rule.message);
+    expect(control.getAttribute('aria-describedby')?.split(' ')).toContain(error.id);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+
+    fireEvent.change(control, { target: { value: right } });
+    await waitFor(() => expect(screen.queryByText(rule.message)).toBeNull());
+  });
+
+  it('says what is missing and moves to the first wrong field', async () => {
+    await openDialog();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please specify your interest',
+      'Message must be at least 10 characters',
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('offers five topics', async () => {
+    await openDialog();
+
+    const options = within(screen.getByLabelText('Topic')).getAllByRole('option');
+
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Select a topic',
+      'Potential Acquisition',
+      'Media Request',
+      'Careers',
+      'General Inquiry',
+      'Partnerships',
+    ]);
+  });
+
+  it('sends, confirms, and closes after 2000 ms', async () => {
+    await openDialog();
+    fillIn();
+    jest.useFakeTimers();
+
+    await submit();
+
+    expect(send.mock.calls[0]?.[0]).toBe('/api/contact');
+    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.com',
+      company: '',
+      interest: 'Partnerships',
+      message: 'We would like to talk.',
+    });
+    expect(screen.getByText("Thank you for reaching out. We'll be in touch soon.")).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1999));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.confirm).not.toHaveBeenCalled();
+  });
+
+  it('tells by a notice that the message was sent', async () => {
+    const { stores } = await openDialog();
+    fillIn();
+
+    await submit();
+
+    expect(stores().notices.current).toMatchObject({
+      title: 'Message sent',
+      description: "Thank you for your message. We'll be in touch soon.",
+      variant: 'default',
+    });
+  });
+
+  it('is empty when it is opened again', async () => {
+    const { stores } = await openDialog();
+    fillIn();
+    await submit();
+    act(() => stores().contactDialog.close());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Write to us' }));
+
+    expect(await screen.findByLabelText('First name')).toHaveProperty('value', '');
+  });
+
+  it('is disabled while it sends', async () => {
+    send.mockReturnValue(new Promise(() => undefined));
+    await openDialog();
+    fillIn();
+
+    await submit();
+
+    expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['the server fails', async () => answer(500, { statusCode: 500, error: 'Something went wrong' })],
+    ['the server answers with no JSON', async () => answer(502, undefined)],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('keeps what was typed when %s', async (_, respond) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    send.mockImplementation(respond);
+    const { stores } = await openDialog();
+    fillIn();
+
+    await submit();
+
+    expect(stores().notices.current).toMatchObject({
+      title: 'Error',
+      description: 'There was a problem sending your message. Please try again.',
+      variant: 'destructive',
+    });
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'We would like to talk.');
+    expect(screen.getByRole('button', { name: 'Send Message' })).toHaveProperty('disabled', false);
+  });
+
+  it("puts the server's errors under their fields", async () => {
+    send.mockImplementation(async () =>
+      answer(400, {
+        statusCode: 400,
+        error: 'Some fields are wrong',
+        fields: { email: ['Please enter a valid email address'] },
+      }),
+    );
+    await openDialog();
+    fillIn();
+
+    await submit();
+
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+
+  it('shows why the server takes no more messages for now', async () => {
+    send.mockImplementation(async () => answer(429, { statusCode: 429, error: 'Please wait a minute.' }));
+    await openDialog();
+    fillIn();
+
+    await submit();
+
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Please wait a minute.');
+  });
+
+  it('sends nothing that a machine filled in', async () => {
+    await openDialog();
+    fillIn();
+    fireEvent.change(screen.getByLabelText('Leave this empty'), { target: { value: 'spam' } });
+
+    await submit();
+
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('asks before it throws unsent text away', async () => {
+    const confirm = jest.fn(() => false);
+    window.confirm = confirm;
+    await openDialog();
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ada' } });
+
+    press('Escape');
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada');
+
+    confirm.mockReturnValue(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes without a question when nothing was typed, and gives the focus back', async () => {
+    await openDialog();
+
+    press('Escape');
+
+    expect(window.confirm).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write to us' })),
+    );
+  });
+});
+
+function Opener() {
+  const open = useContactDialog((dialog) => dialog.open);
+  return (
+    <button type="button" onClick={open}>
+      Write to us
+    </button>
+  );
+}
+
+async function openDialog() {
+  const rendered = renderFrame(
+    <>
+      <Opener />
+      <ContactDialog />
+      <Notices />
+    </>,
+  );
+  const opener = screen.getByRole('button', { name: 'Write to us' });
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Contact us' });
+  return rendered;
+}
+
+function fillIn() {
+  const values = {
+    'First name': 'Ada',
+    'Last name': 'Byron',
+    'E-mail': ' ada@example.com ',
+    Topic: 'Partnerships',
+    Message: 'We would like to talk.',
+  };
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+}
+
+async function submit() {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  });
+}
+
+/** What the form reads of an answer: jsdom has no Response. Without a body it is no JSON. */
+function answer(status: number, body: unknown): Response {
+  const json = () =>
+    body === undefined ? Promise.reject(new SyntaxError('No JSON')) : Promise.resolve(body);
+  return { ok: status < 400, status, json } as Response;
+}
+
+function press(key: string) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+}

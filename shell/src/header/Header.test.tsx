@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { renderFrame } from '../testing/renderFrame';
+import { Header } from './Header';
+import { headerVariants } from './headerVariants';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollPageTo(0);
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+});
+
+describe(Header, () => {
+  it('leads to the pages and sections of the standard menu', () => {
+    renderFrame(<Header variant="standard" />);
+
+    expect(menuLinks()).toEqual([
+      ['Home', '/'],
+      ['Who We Are', '/#who-we-are'],
+      ['Portfolio', '/companies'],
+      ['Team', '/team'],
+      ['Contact', '/#contact'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Contact us' })).toBeNull();
+  });
+
+  it('leads to the sections of home in the second variant', () => {
+    renderFrame(<Header variant="sections" />);
+
+    expect(menuLinks()).toEqual([
+      ['Who We Are', '/#who-we-are'],
+      ['What We Do', '/#what-we-do'],
+      ['Companies', '/#companies'],
+      ['Team', '/#team'],
+      ['Careers', '/#careers'],
+      ['News', '/#news'],
+    ]);
+  });
+
+  it('opens the contact dialog from the second variant', async () => {
+    const { stores } = renderFrame(<Header variant="sections" />);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Contact us' }));
+
+    expect(stores().contactDialog.isOpen).toBe(true);
+  });
+
+  it.each([
+    ['standard', 50],
+    ['sections', 20],
+  ] as const)('turns solid past the limit of %s', (variant, limit) => {
+    expect(headerVariants[variant].solidPast).toBe(limit);
+    renderFrame(<Header variant={variant} />);
+    const bar = screen.getByRole('banner');
+
+    scrollPageTo(limit);
+    expect(bar.hasAttribute('data-solid')).toBe(false);
+
+    scrollPageTo(limit + 1);
+    expect(bar.hasAttribute('data-solid')).toBe(true);
+  });
+
+  it.each([
+    ['/companies', 'Portfolio', 'page'],
+    ['/companies/3', 'Portfolio', 'true'],
+    ['/', 'Home', 'page'],
+  ])('marks at %s where the visitor is', (url, name, current) => {
+    renderFrame(<Header variant="standard" />, { url });
+
+    expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
+  });
+
+  it('scrolls to the top from the logo on home and goes there from elsewhere', async () => {
+    const { stores } = renderFrame(<Header variant="standard" />, { url: '/team' });
+
+    fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
+    expect(stores().url).toBe('/');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+
+    fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  });
+
+  it('leaves the section for home to scroll to', async () => {
+    const { stores } = renderFrame(<Header variant="standard" />, { url: '/team' });
+
+    fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
+
+    expect(sessionStorage.getItem('navigateToSection')).toBe('contact');
+    expect(stores().url).toBe('/');
+  });
+
+  it('says that the social link is external', () => {
+    renderFrame(<Header variant="standard" />);
+    const link = screen.getByRole('link', { name: 'LinkedIn (external site)' });
+
+    expect(link.getAttribute('rel')).toBe('noopener');
+    expect(link.getAttribute('href')).toBe('https://www.linkedin.com/company/lumenvale');
+  });
+
+  it('holds what is given for the search', () => {
+    renderFrame(<Header variant="standard" searchSlot={<button type="button">Search</button>} />);
+
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })).toBeTruthy();
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('opens and closes with its button', async () => {
+    renderFrame(<Header variant="standard" />);
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).not.toBeNull();
+
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes when one of its links is followed', async () => {
+    const { stores } = renderFrame(<Header variant="standard" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+
+    fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }));
+
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+    expect(stores().url).toBe('/companies');
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    renderFrame(<Header variant="standard" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    screen.getByRole('link', { name: 'Team' }).focus();
+
+    press('Escape');
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }));
+  });
+
+  it('closes on a press outside, not inside', async () => {
+    renderFrame(
+      <>
+        <Header variant="standard" />
+        <p>The page</p>
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+
+    fireEvent.pointerDown(screen.getByRole('switch', { name: 'Blue theme' }));
+    expect(screen.getByRole('button', { name: 'Close menu' })).toBeTruthy();
+
+    fireEvent.pointerDown(screen.getByText('The page'));
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  });
+});
+
+function menuLinks() {
+  const menu = screen.getByRole('navigation', { name: 'Main' });
+  return within(menu)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+function scrollPageTo(y: number) {
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+function press(key: string) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+}

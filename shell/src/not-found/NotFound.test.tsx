@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderFrame } from '../testing/renderFrame';
+import { NotFound } from './NotFound';
+
+describe(NotFound, () => {
+  it('says that nothing is here, and where to go', () => {
+    renderFrame(<NotFound />, { url: '/nowhere' });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+    expect(document.title).toBe('404 Page Not Found | Lumenvale');
+    expect(screen.getByRole('link', { name: /^Home/ })).toBeTruthy();
+  });
+});

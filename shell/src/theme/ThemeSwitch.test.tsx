@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderFrame } from '../testing/renderFrame';
+import { ThemeSwitch } from './ThemeSwitch';
+import { themeScript } from './themeScript';
+
+const { dataset } = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  delete dataset.theme;
+  delete dataset.js;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe(ThemeSwitch, () => {
+  it('turns the site blue and back, and remembers it', async () => {
+    renderFrame(<ThemeSwitch />);
+    const theme = screen.getByRole('switch', { name: 'Blue theme' });
+
+    fireEvent.click(theme);
+    expect(theme.getAttribute('aria-checked')).toBe('true');
+    expect(dataset.theme).toBe('blue');
+    expect(localStorage.getItem('isBlueTheme')).toBe('true');
+
+    fireEvent.click(theme);
+    expect(dataset.theme).toBeUndefined();
+    expect(localStorage.getItem('isBlueTheme')).toBe('false');
+  });
+
+  it('starts as it was left', () => {
+    localStorage.setItem('isBlueTheme', 'true');
+    renderFrame(<ThemeSwitch />);
+
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    expect(dataset.theme).toBe('blue');
+  });
+
+  it('follows another tab', () => {
+    renderFrame(<ThemeSwitch />);
+
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'isBlueTheme', newValue: 'true' }));
+    });
+
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    expect(dataset.theme).toBe('blue');
+  });
+
+  it('works for the page when local storage is refused', async () => {
+    refuseLocalStorage();
+    renderFrame(<ThemeSwitch />);
+
+    fireEvent.click(screen.getByRole('switch'));
+
+    expect(dataset.theme).toBe('blue');
+  });
+});
+
+describe('the script before the first paint', () => {
+  it.each([
+    ['true', 'blue'],
+    ['false', undefined],
+    ['TRUE', undefined],
+  ])('paints a stored %s', (stored, theme) => {
+    localStorage.setItem('isBlueTheme', stored);
+
+    runThemeScript();
+
+    expect(dataset.theme).toBe(theme);
+    expect(dataset.js).toBe('');
+  });
+
+  it('survives a refused local storage', () => {
+    refuseLocalStorage();
+
+    expect(runThemeScript).not.toThrow();
+  });
+});
+
+function runThemeScript() {
+  new Function(themeScript)();
+}
+
+function refuseLocalStorage() {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const method of ['getItem', 'setItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+}
