@@ -1,4 +1,3 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: called at module scope only, once for each store
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 
