@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   };
   await checkApiEnvironment({
     ...common,
-    DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://localhost',
+    DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
   });
   const databaseUrl = process.env.DATABASE_URL?.trim() || (await startDatabase(environment.DATA_DIR));
   await releaseBuiltSlices(join(environment.DATA_DIR, 'releases'));
