@@ -39,6 +39,8 @@ export async function postgresAccount(paths: readonly string[]): Promise<Account
     ids: {},
     prefix: [
       'setpriv',
+      // Without it the kernel leaves capabilities out when a program asks whether it may run another one.
+      '--securebits=+no_setuid_fixup',
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
@@ -67,7 +69,7 @@ async function createUser(): Promise<number> {
 
 async function canReach({ ids, prefix }: Account, paths: readonly string[]): Promise<boolean> {
   const tests = paths.map(async (path) => {
-    const [command = 'stat', ...args] = [...prefix, 'stat', path];
+    const [command = 'test', ...args] = [...prefix, 'test', '-r', path];
     await execute(command, args, { cwd: '/', ...ids });
   });
   return Promise.all(tests).then(
