@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../scripts/build.ts';
 import { startTestSite } from '../scripts/testing/startTestSite.ts';
@@ -8,7 +7,9 @@ import { findChromium } from './findChromium.ts';
 
 /** Starts a site of its own on free ports, runs the browser tests against it, and takes it down again. */
 const chromium = await findChromium();
-const folder = await mkdtemp(join(tmpdir(), 'lumenvale-browser-'));
+// Below the root, where `npm start` keeps its data, too: there a file is what the root's package.json says.
+await mkdir(join(root, '.data'), { recursive: true });
+const folder = await mkdtemp(join(root, '.data/browser-tests-'));
 const site = await startTestSite(folder);
 try {
   process.exitCode = await runPlaywright(process.argv.slice(2));

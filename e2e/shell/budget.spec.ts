@@ -48,7 +48,7 @@ test('server halves and manifests are not served', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const base = /\/slices\/mf-public\/[^/]+\//.exec(html)?.[0];
   for (const path of [
-    'server/remoteEntry.js',
+    'server/remoteEntry.cjs',
     'manifest.json',
     'browser/../manifest.json',
     'browser/%2e%2e/manifest.json',

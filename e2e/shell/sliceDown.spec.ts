@@ -55,7 +55,7 @@ const breakages: readonly { name: string; prepare(releases: string): Promise<voi
   {
     name: 'a server file was changed after the release',
     prepare: async (releases) =>
-      appendFile(join(await releaseFolder(releases), 'server/remoteEntry.js'), '\n//'),
+      appendFile(join(await releaseFolder(releases), 'server/remoteEntry.cjs'), '\n//'),
   },
   {
     name: 'the release needs another platform',
@@ -116,7 +116,7 @@ async function editManifest(releases: string, change: (manifest: object) => obje
 
 /** A release that really was built so: its hash is right. */
 async function replaceServerEntry(releases: string, code: string): Promise<void> {
-  await writeFile(join(await releaseFolder(releases), 'server/remoteEntry.js'), code);
+  await writeFile(join(await releaseFolder(releases), 'server/remoteEntry.cjs'), code);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(code))).toString(
     'base64',
   );
@@ -124,7 +124,7 @@ async function replaceServerEntry(releases: string, code: string): Promise<void>
     ...manifest,
     files: {
       ...('files' in manifest && typeof manifest.files === 'object' ? manifest.files : {}),
-      'server/remoteEntry.js': hash,
+      'server/remoteEntry.cjs': hash,
     },
   }));
 }

@@ -68,6 +68,14 @@ describe(buildSlice, () => {
     expect(entry).not.toContain('mf_probe__00000000');
   });
 
+  it('names the files of the server half so that Node takes them for CommonJS wherever they lie', async () => {
+    const { manifest } = await buildSlice(folder);
+    const files = Object.keys(manifest.files).filter((file) => file.startsWith('server/'));
+
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => !file.endsWith('.cjs'))).toEqual([]);
+  });
+
   it('brings no copy of what the shell provides', async () => {
     const { folder: release, manifest } = await buildSlice(folder);
     const texts = await Promise.all(

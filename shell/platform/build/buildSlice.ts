@@ -51,7 +51,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
     })),
     files,
     browserEntry: 'browser/remoteEntry.js',
-    serverEntry: 'server/remoteEntry.js',
+    serverEntry: 'server/remoteEntry.cjs',
   };
   await precompress(join(staging, 'browser'));
   await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -90,15 +90,16 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
       path: join(staging, half),
       uniqueName: container,
       publicPath: 'auto',
-      filename: isServer ? '[name].js' : '[name].[contenthash:8].js',
-      chunkFilename: isServer ? '[name].js' : '[name].[contenthash:8].js',
+      // `.cjs`: whatever package the release store lies in, Node takes these files for what they are.
+      filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
+      chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
       clean: true,
     },
     plugins: [
       new ModuleFederationPlugin({
         name: container,
-        filename: 'remoteEntry.js',
+        filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
         exposes: Object.fromEntries(
           config.routes.map(({ page }) => [
             exposeOf(page),
@@ -136,7 +137,7 @@ async function contentDigest(folder: string): Promise<string> {
 
 async function nameFiles(folder: string, digest: string): Promise<void> {
   for (const path of await filesBelow(folder)) {
-    if (path.endsWith('.js')) {
+    if (/\.c?js$/.test(path)) {
       const text = await readFile(join(folder, path), 'utf8');
       await writeFile(join(folder, path), text.replaceAll(`__${PLACEHOLDER}`, `__${digest}`));
     }
