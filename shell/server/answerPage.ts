@@ -1,4 +1,4 @@
-import { type ApiPath, type FailedRead, siteContentPath } from '@site/platform';
+import { type ApiPath, type FailedRead, redirectOf, siteContentPath } from '@site/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComposedSlice, matchRoute, type RouteMatch, stylesOf } from '../src/page/composition';
 import type { DocumentAssets, SiteSettings } from '../src/page/pagePayload';
@@ -29,8 +29,13 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
     const composition = await options.currentComposition();
     const found = matchRoute(composition.slices, pathname, search);
-    const { page, paths } = await resolvePage(found, composition, request);
+    const { page, paths, redirect } = await resolvePage(found, composition, request);
     const { data, failures } = await readPageData(paths, options.apiOrigin, options.apiHeaders);
+
+    const target = redirect?.(data);
+    if (target) {
+      return reply.redirect(target, 302);
+    }
 
     const cacheKey = `${composition.id} ${pathname}${search}`;
     const isApiAway = Object.values(failures).some(({ status }) => status >= 500);
@@ -66,11 +71,18 @@ export function createPageAnswer(options: AnswerPageOptions) {
   };
 }
 
+interface WantedPage {
+  readonly page: ResolvedPage;
+  readonly paths: readonly ApiPath[];
+  /** Where the visitor is sent instead, once the answers to the paths are there. */
+  redirect?(answers: Readonly<Record<string, unknown>>): string | undefined;
+}
+
 async function resolvePage(
   found: RouteMatch | null,
   composition: Composition,
   request: FastifyRequest,
-): Promise<{ page: ResolvedPage; paths: readonly ApiPath[] }> {
+): Promise<WantedPage> {
   if (!found) {
     const [unavailable] = composition.unavailable;
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
@@ -84,10 +96,11 @@ async function resolvePage(
     if (!release) {
       throw new Error('The composition holds no such release');
     }
-    const { component, data } = await loadServerPage(found, release);
+    const slicePage = await loadServerPage(found, release);
     return {
-      page: { kind: 'page', slice: slice.slice, component, match },
-      paths: [...data(match), siteContentPath],
+      page: { kind: 'page', slice: slice.slice, component: slicePage.component, match },
+      paths: [...slicePage.data(match), siteContentPath],
+      redirect: (answers) => redirectOf(slicePage, match, (path) => answers[path] as never),
     };
   } catch (error) {
     request.log.error(

@@ -13,6 +13,7 @@ import { ContactDialog } from './contact/ContactDialog';
 import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
+import { Leaving } from './navigation/Leaving';
 import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
 import { NotFound } from './not-found/NotFound';
@@ -93,6 +94,8 @@ function Place({ page, pageKey }: { page: ResolvedPage; pageKey: string }) {
       ) : (
         <KeptPage html={page.serverHtml} />
       );
+    case 'redirect':
+      return <Leaving url={page.url} />;
     case 'not-found':
       return (
         <div>

@@ -29,7 +29,13 @@ export {
 export { type SiteContentKey, siteContentDefaults } from './site-content/defaults';
 export { siteContentPath, useSiteContent } from './site-content/useSiteContent';
 export type { SliceManifest, SliceRoute } from './slice/sliceManifest';
-export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';
+export {
+  definePage,
+  type PageMatch,
+  type ReadAnswer,
+  redirectOf,
+  type SlicePage,
+} from './slice/slicePage';
 export {
   COMPANY_CONFIG_KEY,
   type CompanyConfig,

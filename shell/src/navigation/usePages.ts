@@ -1,4 +1,4 @@
-import { type SlicePage, useReadAhead } from '@site/platform';
+import { redirectOf, type SlicePage, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
 import type { PageSource, ResolvedPage } from '../page/resolvedPage';
@@ -21,14 +21,14 @@ export function usePages(slices: readonly ComposedSlice[], first: FirstPage): Pa
   const readAhead = useReadAhead();
   const latestReadAhead = useRef(readAhead);
   latestReadAhead.current = readAhead;
-  const [pages] = useState(() => createPages(slices, first, (paths) => latestReadAhead.current(paths)));
+  const [pages] = useState(() => createPages(slices, first, () => latestReadAhead.current));
   return pages;
 }
 
 function createPages(
   slices: readonly ComposedSlice[],
   first: FirstPage,
-  readAhead: ReturnType<typeof useReadAhead>,
+  reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
 
@@ -40,7 +40,12 @@ function createPages(
       console.error(`${slice.slice} could not be loaded`, error);
       return { kind: 'failed', slice: slice.slice };
     }
+    const { readAhead, answer } = reads();
     await Promise.race([readAhead(page.data(match)), patience()]);
+    const redirect = redirectOf(page, match, answer);
+    if (redirect) {
+      return { kind: 'redirect', url: redirect };
+    }
     return { kind: 'page', slice: slice.slice, component: page.component, match };
   }
 

@@ -10,6 +10,8 @@ export type ResolvedPage =
     }
   /** The slice that owns the URL could not be loaded; `serverHtml` is what the server had rendered of it, if it could. */
   | { readonly kind: 'failed'; readonly slice: string; readonly serverHtml?: string }
+  /** Another address takes the page's place. */
+  | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'not-found' };
 
 /** Gives the page at a URL: at once when it is there, otherwise as one promise per URL that never rejects. */

@@ -100,9 +100,9 @@ describe(useRead, () => {
 
   it('reads ahead once for two callers, and the component then asks nothing', async () => {
     answers(answer);
-    const ahead: { read?: ReturnType<typeof useReadAhead> } = {};
+    const ahead: { read?: ReturnType<typeof useReadAhead>['readAhead'] } = {};
     function Ahead() {
-      ahead.read = useReadAhead();
+      ahead.read = useReadAhead().readAhead;
       return null;
     }
     const { rerender } = render(

@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { ReadAnswer } from '../slice/slicePage';
 import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
 import { useFailedReads } from './ReadsProvider';
 import { readJson } from './readJson';
 
+interface ReadAhead {
+  /** Resolves when every path has its answer or its failure; never rejects. */
+  readAhead(paths: readonly ApiPath[]): Promise<void>;
+  /** What is there already. */
+  readonly answer: ReadAnswer;
+}
+
 /**
  * Reads API paths before the component that needs them is there, so that it renders with them at once. Paths that
  * were read already are not asked again; two callers share one request.
- *
- * @returns A promise that resolves when every path has its answer or its failure; it never rejects.
  */
-export function useReadAhead(): (paths: readonly ApiPath[]) => Promise<void> {
+export function useReadAhead(): ReadAhead {
   const { cache, fallback, mutate } = useSWRConfig();
   const failures = useFailedReads();
   const [requests] = useState(() => new Map<string, Promise<void>>());
@@ -31,8 +37,11 @@ export function useReadAhead(): (paths: readonly ApiPath[]) => Promise<void> {
     }
   }
 
-  return async (paths) => {
-    const missing = paths.filter((path) => cache.get(path)?.data === undefined && !(path in fallback));
+  // The cache holds under each path what the API answered to it.
+  const answer = <Body>(path: ApiPath<Body>) => (cache.get(path)?.data ?? fallback[path]) as Body | undefined;
+
+  const readAhead = async (paths: readonly ApiPath[]) => {
+    const missing = paths.filter((path) => answer(path) === undefined);
     await Promise.all(
       missing.map((path) => {
         const request = requests.get(path) ?? read(path);
@@ -41,4 +50,5 @@ export function useReadAhead(): (paths: readonly ApiPath[]) => Promise<void> {
       }),
     );
   };
+  return { readAhead, answer };
 }

@@ -18,6 +18,21 @@ export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
   /** The API paths that the page's data comes from. Called with any URL that the route matches. */
   data(match: PageMatch): readonly ApiPath[];
+  /**
+   * Where the page sends its visitor instead of showing itself: an absolute http or https address, decided from the
+   * answers to the paths of `data`. Anything else is not followed.
+   */
+  redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
+}
+
+/** Gives the answer to one of the page's data paths, or undefined when there is none. */
+export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
+
+/** A page's redirect, if it has one that may be followed. */
+export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer): string | undefined {
+  const target = page.redirect?.(match, read);
+  const url = target !== undefined && URL.canParse(target) ? new URL(target) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
 /** Types a page where it is declared. */
