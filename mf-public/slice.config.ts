@@ -6,5 +6,7 @@ export default defineSlice({
     { path: '/', page: './src/home/HomePage.tsx', smoke: '/' },
     { path: '/companies', page: './src/companies/CompaniesPage.tsx', smoke: '/companies' },
     { path: '/companies/:id', page: './src/companies/CompanyPage.tsx', smoke: '/companies/1' },
+    { path: '/team', page: './src/team/TeamPage.tsx', smoke: '/team' },
+    { path: '/team/:id', page: './src/team/TeamMemberPage.tsx', smoke: '/team/1' },
   ],
 });

@@ -1,0 +1,77 @@
+import { expect, hydrated, test } from '../fixtures/test';
+
+test('a visitor reads the team that is in Postgres, in display order', async ({ page, database }) => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM team_members ORDER BY display_order, name',
+  );
+
+  await page.goto('/team');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
+  const names = await page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
+  expect(names).toEqual(rows.map(({ name }) => name));
+});
+
+test('a click anywhere on a card opens the profile, at its top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/team');
+  await hydrated(page);
+  const card = page.getByRole('listitem').filter({ hasText: 'Priya Raghunathan' });
+  await card.scrollIntoViewIfNeeded();
+
+  await card.getByText('Managing Director, Acquisitions').click({ force: true });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Priya Raghunathan' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the links of a card lie above the card', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/team');
+  const card = page.getByRole('listitem').filter({ hasText: 'Priya Raghunathan' });
+
+  await card.getByRole('link', { name: /^LinkedIn/ }).click({ trial: true });
+  await card.getByRole('link', { name: /^Email/ }).click({ trial: true });
+});
+
+test('a hash brings a member into view and highlights the card', async ({ page, database }) => {
+  const { rows } = await database.query<{ id: number; name: string }>(
+    'SELECT id, name FROM team_members ORDER BY display_order DESC, name DESC LIMIT 1',
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await page.goto(`/team#member-${rows[0]?.id}`);
+
+  const card = page.getByRole('listitem').filter({ hasText: rows[0]?.name });
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+});
+
+test('the neighbours are a click away, and each profile begins at its top', async ({ page, database }) => {
+  const { rows } = await database.query<{ id: number; name: string }>(
+    'SELECT id, name FROM team_members ORDER BY display_order, name LIMIT 2',
+  );
+  const [first, second] = rows;
+  await page.setViewportSize({ width: 375, height: 600 });
+  await page.goto(`/team/${first?.id}`);
+  await hydrated(page);
+
+  await page.getByRole('link', { name: `Next ${second?.name}` }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: second?.name })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('[aria-current=page]', { hasText: second?.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Previous ${first?.name}` })).toBeVisible();
+});
+
+test('an unknown member says so and leads back', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const response = await page.goto('/team/12abc');
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Team Member Not Found' })).toBeVisible();
+  await expect(
+    page.getByText("The team member you're looking for doesn't exist or couldn't be loaded."),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Team Directory' })).toBeVisible();
+});

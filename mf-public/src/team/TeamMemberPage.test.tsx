@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderSite } from '../testing/renderSite';
+import { fakeTeamMember, teamOf } from './fakeTeamMember';
+import { page } from './TeamMemberPage';
+
+function renderPage(options: Parameters<typeof renderSite>[1], id = '2') {
+  return renderSite(<page.component params={{ id }} query={new URLSearchParams()} />, {
+    url: `/team/${id}`,
+    ...options,
+  });
+}
+
+const member = fakeTeamMember({ id: 2, name: 'Ana Berg', bio: 'First.\n\nSecond.' });
+const team = teamOf(
+  fakeTeamMember({ id: 9, name: 'Before' }),
+  member,
+  fakeTeamMember({ id: 1, name: 'After' }),
+);
+const data = { '/api/team/2': { data: member }, '/api/team': team };
+
+describe('the profile of a team member', () => {
+  beforeEach(() => {
+    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+  });
+
+  it('shows what there is to know', () => {
+    const { container } = renderPage({ data });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Berg');
+    expect(screen.getByRole('img', { name: 'Portrait of Ana Berg' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^LinkedIn/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Email/ })).toBeTruthy();
+    const about = within(screen.getByRole('region', { name: 'About' }));
+    expect(about.getByText('First.').tagName).toBe('P');
+    expect(about.getByText('Second.').tagName).toBe('P');
+    expect(screen.getByRole('link', { name: 'Back to Team Directory' }).getAttribute('href')).toBe('/team');
+    const facts = JSON.parse(container.querySelector('script')?.textContent ?? '');
+    expect(facts).toMatchObject({ '@type': 'Person', name: 'Ana Berg', jobTitle: 'Title 2' });
+  });
+
+  it('lists everyone and marks this one', () => {
+    renderPage({ data });
+
+    const links = within(screen.getByRole('navigation', { name: 'Our Team' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/team/9', '/team/2', '/team/1']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  });
+
+  it('leads to the neighbours in display order', () => {
+    renderPage({ data });
+
+    const more = within(screen.getByRole('navigation', { name: 'More team members' }));
+    expect(more.getByRole('link', { name: /^Previous.*Before$/ }).getAttribute('href')).toBe('/team/9');
+    expect(more.getByRole('link', { name: /^Next.*After$/ }).getAttribute('href')).toBe('/team/1');
+  });
+
+  it('shows a spinner while it loads', () => {
+    renderPage({});
+
+    expect(screen.getByText('Loading the team member')).toBeTruthy();
+  });
+
+  it.each([
+    { reason: 'unknown', failures: { '/api/team/2': { status: 404, message: '404: no' } }, retries: 0 },
+    { reason: 'failed', failures: { '/api/team/2': { status: 503, message: '503: no' } }, retries: 1 },
+    {
+      reason: 'without its team',
+      failures: { '/api/team': { status: 500, message: '500: no' } },
+      retries: 1,
+    },
+  ])('says that it was not found ($reason)', ({ failures, retries }) => {
+    renderPage({ failures });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Team Member Not Found');
+    expect(
+      screen.getByText("The team member you're looking for doesn't exist or couldn't be loaded."),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Team Directory' }).getAttribute('href')).toBe('/team');
+    const buttons = screen.queryAllByRole('button', { name: 'Try again' });
+    expect(buttons).toHaveLength(retries);
+    for (const button of buttons) {
+      fireEvent.click(button);
+      expect(fetch).toHaveBeenCalledWith(Object.keys(failures)[0], expect.anything());
+    }
+  });
+
+  it('asks the API whether the id is one', () => {
+    const match = { params: { id: '12abc' }, query: new URLSearchParams() };
+    expect(page.data(match)).toEqual(['/api/team/12abc', '/api/team']);
+  });
+});

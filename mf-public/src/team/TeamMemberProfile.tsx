@@ -1,0 +1,78 @@
+import { paths, useCompanyConfig } from '@site/platform';
+import { externalUrl } from '../links/externalUrl';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { JsonLd } from '../structured-data/JsonLd';
+import { BackLink } from './BackLink';
+import { MemberLinks } from './MemberLinks';
+import { NeighbourMembers } from './NeighbourMembers';
+import styles from './TeamMemberProfile.module.css';
+import { TeamPhoto } from './TeamPhoto';
+import { TeamSideList } from './TeamSideList';
+import { mailtoUrl, neighbours, type TeamMember } from './teamMember';
+
+interface TeamMemberProfileProps {
+  readonly member: TeamMember;
+  readonly team: readonly TeamMember[];
+}
+
+/** Everything that the site says of one member, and the ways to the others. */
+export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
+  const { name: group } = useCompanyConfig();
+  const profile = externalUrl(member.linkedin);
+  const mailto = mailtoUrl(member.email);
+  const paragraphs = member.bio.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className={`${styles.page} container`}>
+      <PageMetadata
+        title={member.name}
+        description={`${member.title}. ${member.bio}`}
+        image={member.imageUrl}
+      />
+      <JsonLd
+        data={{
+          '@type': 'Person',
+          name: member.name,
+          jobTitle: member.title,
+          description: member.bio,
+          url: paths.teamMember(member.id),
+          worksFor: { '@type': 'Organization', name: group, url: paths.home },
+          ...(member.imageUrl && { image: member.imageUrl }),
+          ...(mailto && { email: mailto }),
+          ...(profile && { sameAs: [profile] }),
+        }}
+      />
+      <BackLink to={paths.team}>Back to Team Directory</BackLink>
+      <div className={styles.columns}>
+        <article className={styles.profile}>
+          <header className={styles.head}>
+            <div className={styles.photo}>
+              <TeamPhoto member={member} isRound isFirst />
+            </div>
+            <div className={styles.titles}>
+              <h1 className={styles.name} dir="auto">
+                {member.name}
+              </h1>
+              <p className={styles.title} dir="auto">
+                {member.title}
+              </p>
+              <MemberLinks member={member} />
+            </div>
+          </header>
+          <section className={styles.about} aria-labelledby="about-heading">
+            <h2 id="about-heading">About</h2>
+            <div className={`${styles.bio} prose`}>
+              {paragraphs.map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other name and never move
+                <p key={index} dir="auto">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </section>
+          <NeighbourMembers {...neighbours(member, team)} />
+        </article>
+        <TeamSideList team={team} current={member} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { renderSite } from '../testing/renderSite';
+import { fakeTeamMember, teamOf } from './fakeTeamMember';
+import { page } from './TeamPage';
+
+function renderPage(options: Parameters<typeof renderSite>[1] = {}) {
+  return renderSite(<page.component params={{}} query={new URLSearchParams()} />, {
+    url: '/team',
+    ...options,
+  });
+}
+
+describe('the team directory', () => {
+  beforeEach(() => {
+    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+  });
+
+  it('shows each member with one way to the profile', () => {
+    renderPage({ data: { '/api/team': teamOf(fakeTeamMember({ id: 3 }), fakeTeamMember({ id: 1 })) } });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet Our Team');
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map(({ id }) => id)).toEqual(['member-3', 'member-1']);
+    const card = within(cards[0] ?? document.body);
+    expect(card.getByRole('heading', { name: 'Member 3' })).toBeTruthy();
+    expect(card.getByText('Title 3')).toBeTruthy();
+    expect(card.getByText('What member 3 does.')).toBeTruthy();
+    expect(card.getByRole('img', { name: 'Portrait of Member 3' })).toBeTruthy();
+    fireEvent.click(card.getByRole('link', { name: 'View Profile of Member 3' }));
+    expect(screen.getByTestId('url').textContent).toBe('/team/3');
+  });
+
+  it('leads out of the site without opening the profile', () => {
+    renderPage({ data: { '/api/team': teamOf(fakeTeamMember()) } });
+
+    const profile = screen.getByRole('link', { name: 'LinkedIn of Member 1 (opens in a new tab)' });
+    const mail = screen.getByRole('link', { name: 'Email Member 1' });
+    expect(profile.getAttribute('href')).toBe('https://linkedin.example/in/member-1');
+    expect(profile.getAttribute('rel')).toBe('noopener');
+    expect(mail.getAttribute('href')).toBe('mailto:member-1@lumenvale.example');
+    for (const link of [profile, mail]) {
+      expect(link.parentElement?.closest('a')).toBeNull();
+      link.addEventListener('click', (event) => event.preventDefault());
+      fireEvent.click(link);
+      expect(screen.getByTestId('url').textContent).toBe('/team');
+    }
+  });
+
+  it('links to no address that is none', () => {
+    const member = fakeTeamMember({ linkedin: 'javascript:alert(1)', email: 'nobody' });
+    renderPage({ data: { '/api/team': teamOf(member) } });
+
+    expect(screen.queryByRole('link', { name: /LinkedIn|Email/ })).toBeNull();
+  });
+
+  it('shows initials where there is no photo or it cannot be loaded', () => {
+    const team = teamOf(
+      fakeTeamMember({ id: 1, name: 'Ana Berg', imageUrl: null }),
+      fakeTeamMember({ id: 2, name: 'Carl Dahl' }),
+    );
+    renderPage({ data: { '/api/team': team } });
+
+    expect(screen.getByText('AB')).toBeTruthy();
+    fireEvent.error(screen.getByRole('img', { name: 'Portrait of Carl Dahl' }));
+    expect(screen.getByText('CD')).toBeTruthy();
+  });
+
+  it('lets the cards enter 0.1 s apart', () => {
+    renderPage({ data: { '/api/team': teamOf(...[1, 2, 3].map((id) => fakeTeamMember({ id }))) } });
+
+    expect(screen.getAllByRole('listitem').map(({ style }) => style.animationDelay)).toEqual([
+      '0.0s',
+      '0.1s',
+      '0.2s',
+    ]);
+  });
+
+  it('shows a spinner while it loads', () => {
+    renderPage();
+
+    expect(screen.getByRole('status').textContent).toBe('Loading the team');
+  });
+
+  it('says that loading failed and offers another try', () => {
+    renderPage({ failures: { '/api/team': { status: 500, message: '500: Oops' } } });
+
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Unable to load team information');
+    expect(alert.textContent).toContain('Please refresh the page or check back later.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(fetch).toHaveBeenCalledWith('/api/team', expect.anything());
+  });
+
+  it('says that there is nobody yet', () => {
+    renderPage({ data: { '/api/team': teamOf() } });
+
+    expect(screen.getByText('Team information will be available soon')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Team Members' }).getAttribute('href')).toBe('/admin');
+  });
+});
+
+describe('a hash that names a member', () => {
+  const scrollTo = jest.fn();
+  const team = teamOf(fakeTeamMember({ id: 1 }), fakeTeamMember({ id: 12 }));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    scrollTo.mockClear();
+    window.scrollTo = scrollTo;
+    window.matchMedia = jest.fn(() => ({ matches: false }) as MediaQueryList);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('scrolls there after 500 ms and highlights the member', () => {
+    renderPage({ url: '/team#member-12', data: { '/api/team': team } });
+    const [other, member] = screen.getAllByRole('listitem');
+
+    act(() => jest.advanceTimersByTime(499));
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(member?.className).not.toContain('highlighted');
+
+    act(() => jest.advanceTimersByTime(1));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    expect(scrollTo).toHaveBeenCalledWith({ top: -80, behavior: 'smooth' });
+    expect(document.activeElement).toBe(member);
+    expect(member?.className).toContain('highlighted');
+    expect(other?.className).not.toContain('highlighted');
+  });
+
+  it.each(['#member-99', '#member-', '#member-12abc', '#team'])('does nothing for %s', (hash) => {
+    renderPage({ url: `/team${hash}`, data: { '/api/team': team } });
+
+    act(() => jest.runAllTimers());
+
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { initialsOf, mailtoUrl } from './teamMember';
+
+describe(initialsOf.name, () => {
+  it.each([
+    ['Hélène Marchetti', 'HM'],
+    ['Mateus Ferreira da Cunha', 'MC'],
+    ['Tobias Okonjo-Lind', 'TO'],
+    ['élodie', 'É'],
+    ['محمد علي', 'مع'],
+    ['  ', '·'],
+  ])('%s is %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe(mailtoUrl.name, () => {
+  it('leads to an address', () => {
+    expect(mailtoUrl('helene.marchetti@lumenvale.example')).toBe('mailto:helene.marchetti@lumenvale.example');
+  });
+
+  it('lets an address add nothing to the mail', () => {
+    expect(mailtoUrl('a?bcc=b&c@lumenvale.example')).toBe('mailto:a%3Fbcc%3Db%26c@lumenvale.example');
+  });
+
+  it.each([
+    null,
+    '',
+    'nobody',
+    'a@b',
+    'a@b.',
+    'a b@c.example',
+    'a@b.example,c@d.example',
+    'javascript:a@b.example',
+  ])('is nothing for %s', (email) => {
+    expect(mailtoUrl(email)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
+import { useEffect, useState } from 'react';
+
+/** The page settles before it scrolls to a member, in milliseconds. */
+const MEMBER_DELAY = 500;
+
+/** The name of a member's place on the page, as a hash holds it. */
+export function memberPlace(id: number): string {
+  return `member-${id}`;
+}
+
+/** Scrolls to the member that the URL's hash names. Gives the place of that member, to be highlighted. */
+export function useMemberLanding(): string | null {
+  const { hash, key } = useLocation();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same hash followed again scrolls again
+  useEffect(() => {
+    setHighlighted(null);
+    const place = /^#(member-\d+)$/.exec(hash)?.[1];
+    if (!place) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      scrollToSection(place, SECTION_OFFSET);
+      setHighlighted(place);
+    }, MEMBER_DELAY);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+
+  return highlighted;
+}
