@@ -10,12 +10,15 @@ import { startService } from './service.ts';
 /** What was started, in order; it is stopped in the opposite order. */
 const running: { stop(): Promise<void> }[] = [];
 let isStopping = false;
+/** Settles when the step of the start that is under way has come to its end. */
+let starting: Promise<void> = Promise.resolve();
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   await refuseTakenPort('PORT', environment.PORT);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   await buildAll(console.log);
+  refuseToGoOn();
 
   const common = {
     ...process.env,
@@ -29,8 +32,10 @@ async function start(): Promise<void> {
     DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
   });
   const databaseUrl = process.env.DATABASE_URL?.trim() || (await startDatabase(environment.DATA_DIR));
+  refuseToGoOn();
   await releaseBuiltSlices(join(environment.DATA_DIR, 'releases'));
   await startAndWatch('The API', 'api/dist/main.js', { ...common, DATABASE_URL: databaseUrl }, /^API: /m);
+  refuseToGoOn();
   await startAndWatch('The site', 'shell/dist/server/main.cjs', common, /^Site: /m);
   console.log(`Ready: http://localhost:${environment.PORT}`);
 }
@@ -41,6 +46,13 @@ async function checkApiEnvironment(environment: NodeJS.ProcessEnv): Promise<void
     join(root, 'api/dist/config/env.js')
   );
   readEnv(environment);
+}
+
+/** Nothing more is started once we were told to stop. */
+function refuseToGoOn(): void {
+  if (isStopping) {
+    throw new Error('The start was stopped');
+  }
 }
 
 async function startDatabase(dataDir: string): Promise<string> {
@@ -71,8 +83,9 @@ async function stop(exitCode: number): Promise<void> {
     return;
   }
   isStopping = true;
+  await starting.catch(() => {});
   for (const service of running.toReversed()) {
-    await service.stop();
+    await service.stop().catch((error: unknown) => console.error(error));
   }
   process.exit(exitCode);
 }
@@ -98,7 +111,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop(0));
 }
 
-start().catch((error: unknown) => {
+starting = start();
+starting.catch((error: unknown) => {
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : error);
     void stop(1);

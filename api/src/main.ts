@@ -7,6 +7,10 @@ import { InvalidEnvError, readEnv } from './config/env.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 
+// The program that started this one is gone, and nobody else would end it.
+const abandon = () => process.exit(1);
+process.once('disconnect', abandon);
+
 try {
   const env = readEnv();
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
@@ -18,6 +22,7 @@ try {
   app.useLogger(app.get(Logger));
   setUpApp(app);
   await serve(app, Number(env.API_PORT));
+  process.off('disconnect', abandon);
   process.stdout.write(`API: http://localhost:${env.API_PORT}\n`);
 } catch (error) {
   console.error(toMessage(error));

@@ -182,7 +182,10 @@ function keepRunning(cluster: Cluster, log: string, port: number): () => Promise
     for await (const _ of setInterval(1_000, undefined, { signal: end.signal, ref: false })) {
       if ((await portOfRunning(cluster)) === null) {
         console.error(`Postgres has ended unexpectedly and is started again; see ${log}`);
-        await launch(cluster, log, port);
+        await launch(cluster, log, port).catch((error: unknown) => {
+          // Tried again a second later: what stood in the way may be gone by then.
+          console.error(error instanceof Error ? error.message : error);
+        });
       }
     }
   };

@@ -3,7 +3,16 @@ import platformPackage from '../platform/package.json' with { type: 'json' };
 import { readEnvironment } from './environment';
 import { createServer } from './server';
 
+/** How long requests in flight have to finish, in milliseconds. */
+const STOP_LIMIT = 8_000;
+
+function abandon(): void {
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
+  // The channel closes when the program that started this one is gone: then nobody else would end it.
+  process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
   const app = await createServer({
     environment,
@@ -11,10 +20,13 @@ async function main(): Promise<void> {
     releaseFolder: join(environment.DATA_DIR, 'releases'),
     platform: platformPackage.version,
   });
-  const stop = () => void app.close().then(() => process.exit(0));
+  const stop = () => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT).unref();
+    void app.close().then(() => process.exit(0));
+  };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The channel closes when the program that started this one is gone: then nobody else would end it.
+  process.off('disconnect', abandon);
   process.once('disconnect', stop);
   try {
     await app.listen({ port: environment.PORT, host: '0.0.0.0' });
