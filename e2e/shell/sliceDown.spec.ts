@@ -29,6 +29,41 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
+  test('a stylesheet that does not arrive leaves the frame alive, too', async ({ page, expectedErrors }) => {
+    expectedErrors.push(
+      /Failed to load resource/,
+      /mf-public could not be loaded/,
+      /was preloaded using link preload/,
+    );
+    await page.route('**/slices/**/*.css', (route) => route.abort());
+    await page.goto('/companies');
+
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+    await page.getByRole('switch', { name: 'Blue theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
+  });
+
+  test('a link whose page failed once works when it is pointed at again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/, /mf-public could not be loaded/);
+    await page.goto('/');
+    await hydrated(page);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
+    const failed = page.waitForEvent('requestfailed');
+    await page.route('**/companies-CompaniesPage*.js', (route) => route.abort());
+    await link.hover();
+    await failed;
+    await page.unroute('**/companies-CompaniesPage*.js');
+    await page.getByRole('main').hover();
+
+    await link.hover();
+    await link.click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
+  });
+
   test('a page that is navigated to says so, and the frame goes on working', async ({
     page,
     expectedErrors,

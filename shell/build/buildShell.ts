@@ -24,7 +24,7 @@ export async function buildShell(): Promise<void> {
     styles: entry.filter((name) => name.endsWith('.css')).map(urlOf),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
-  await writeFile(join(folder, 'dist/browser/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+  await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
   await precompress(join(folder, 'dist/browser'));
   await compile(serverConfig());
 }

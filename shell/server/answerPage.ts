@@ -26,7 +26,7 @@ interface AnswerPageOptions {
 /** Answers a URL with the page that the composition has for it, rendered from the API's data, with the right status. */
 export function createPageAnswer(options: AnswerPageOptions) {
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), 'http://site');
+    const { pathname, search } = new URL(request.url, 'http://site');
     const composition = await options.currentComposition();
     const found = matchRoute(composition.slices, pathname, search);
     const { page, paths, redirect } = await resolvePage(found, composition, request);
@@ -37,7 +37,8 @@ export function createPageAnswer(options: AnswerPageOptions) {
       return reply.redirect(target, 302);
     }
 
-    const cacheKey = `${composition.id} ${pathname}${search}`;
+    // By what the page is made from, so that a query which changes nothing makes no other copy.
+    const cacheKey = [composition.id, pathname, ...paths].join(' ');
     const isApiAway = Object.values(failures).some(({ status }) => status >= 500);
     const lastGood = isApiAway ? options.lastGoodPages.get(cacheKey) : undefined;
     if (lastGood !== undefined) {
@@ -63,6 +64,9 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const status = errors.length > 0 ? 500 : statusOf(page, failures);
     if (status === 503) {
       reply.header('retry-after', RETRY_AFTER);
+    }
+    if (status === 404) {
+      options.lastGoodPages.delete(cacheKey);
     }
     if (status === 200) {
       options.lastGoodPages.set(cacheKey, html);

@@ -21,6 +21,8 @@ export async function proxyApi(
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_TIME_LIMIT } },
       replyOptions: {
+        // An API that sheds load must not be asked ten times more.
+        retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           ...apiHeaders,

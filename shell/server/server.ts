@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { themeScript } from '../src/theme/themeScript';
 import { createPageAnswer } from './answerPage';
 import { createCurrentComposition } from './composition/currentComposition';
@@ -34,10 +40,10 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    // A URL that cannot be decoded is one that the site does not have.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/not-found'),
+    // Such an address is one that the site does not have, and the browser reads some of them as another host's.
+    rewriteUrl: ({ url = '/' }) => (isUsable(url) ? url : '/not-found'),
   });
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
   const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
@@ -64,19 +70,16 @@ export async function createServer({
       new ReleaseStore({ folder: releaseFolder, platform }),
       app.log,
     ),
-    assets: readShellAssets(browserFolder),
+    assets: readShellAssets(join(browserFolder, '..')),
     settings: () => ({ headerVariant: environment.HEADER_VARIANT, year: new Date().getFullYear() }),
     lastGoodPages: createLastGoodPages(),
     apiOrigin,
     apiHeaders,
   });
   app.get('/*', answerPage);
-  app.setNotFoundHandler((request, reply) => {
-    reply
-      .code(404)
-      .type('text/plain')
-      .send(`Nothing is at ${request.method} ${request.url.slice(0, 200)}`);
-  });
+  app.setNotFoundHandler((request, reply) =>
+    refuse(request, reply, 404, `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
+  );
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) {
@@ -85,22 +88,35 @@ export async function createServer({
     if (status === 503) {
       reply.header('retry-after', '5');
     }
-    reply
-      .code(status)
-      .type('text/plain')
-      .send(
-        status === 503
-          ? 'The site is busy. Please try again in a moment.'
-          : 'Something went wrong. Please try again.',
-      );
+    return refuse(
+      request,
+      reply,
+      status,
+      status === 503
+        ? 'The site is busy. Please try again in a moment.'
+        : 'Something went wrong. Please try again.',
+    );
   });
   return app;
 }
 
-function isDecodable(url: string): boolean {
+/** In the shape of the API's own errors below `/api`, as a readable line elsewhere. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+): FastifyReply {
+  reply.code(status);
+  return request.url.startsWith('/api/')
+    ? reply.send({ statusCode: status, error: sentence })
+    : reply.type('text/plain').send(sentence);
+}
+
+function isUsable(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
   try {
-    decodeURI(url);
-    return true;
+    return !path.startsWith('//') && !decodeURIComponent(path).includes('\\');
   } catch {
     return false;
   }

@@ -37,6 +37,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   const digest = await contentDigest(staging);
   const release = `${version}-${digest}`;
   await nameFiles(staging, digest);
+  await precompress(join(staging, 'browser'));
   const files = await hashFiles(staging);
   const manifest: SliceManifest = {
     slice: name,
@@ -53,7 +54,6 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
     browserEntry: 'browser/remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',
   };
-  await precompress(join(staging, 'browser'));
   await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const target = join(folder, 'dist', release);
   await rename(staging, target);
@@ -90,6 +90,8 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
       path: join(staging, half),
       uniqueName: container,
       publicPath: 'auto',
+      // Read with `require`, a chunk that throws rejects its load; read by a callback it would end the process.
+      ...(isServer && { chunkLoading: 'require' }),
       // `.cjs`: whatever package the release store lies in, Node takes these files for what they are.
       filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',

@@ -19,16 +19,16 @@ describe(ReleaseStore, () => {
   async function add(release: string, changes: object = {}, content = code) {
     const target = join(folder, 'mf-public', release);
     await mkdir(join(target, 'server'), { recursive: true });
-    await writeFile(join(target, 'server/remoteEntry.js'), content);
+    await writeFile(join(target, 'server/remoteEntry.cjs'), content);
     const manifest = {
       slice: 'mf-public',
       release,
       container: `mf_public__${release.slice(-8)}`,
       platform: '^1.0.0',
       routes: [],
-      files: { 'server/remoteEntry.js': hash },
-      browserEntry: 'browser/remoteEntry.js',
-      serverEntry: 'server/remoteEntry.js',
+      files: { 'server/remoteEntry.cjs': hash },
+      browserEntry: 'server/remoteEntry.cjs',
+      serverEntry: 'server/remoteEntry.cjs',
       ...changes,
     };
     await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest));
@@ -46,10 +46,21 @@ describe(ReleaseStore, () => {
 
   it.each([
     ['a changed file', {}, `${code} `, 'is not the file that was released'],
-    ['a missing file', { files: { 'server/gone.js': hash } }, code, 'gone.js'],
-    ['a file outside of its folder', { files: { '../../live.json': hash } }, code, 'outside of its folder'],
+    [
+      'a missing file',
+      { files: { 'server/remoteEntry.cjs': hash, 'server/gone.js': hash } },
+      code,
+      'gone.js',
+    ],
+    [
+      'a file outside of its folder',
+      { files: { 'server/remoteEntry.cjs': hash, '../../live.json': hash } },
+      code,
+      'outside of its folder',
+    ],
     ['the manifest of another slice', { slice: 'mf-admin' }, code, 'is of mf-admin'],
     ['the manifest of another release', { release: '9.9.9-aaaaaaaa' }, code, '9.9.9-aaaaaaaa'],
+    ['an entry without a hash', { serverEntry: '../../elsewhere.cjs' }, code, 'no hash of'],
     ['another platform', { platform: '^2.0.0' }, code, 'needs the platform ^2.0.0'],
   ])('refuses %s', async (_, changes, content, message) => {
     await add('1.0.0-aaaaaaaa', changes, content);
@@ -57,10 +68,11 @@ describe(ReleaseStore, () => {
     await expect(store().release('mf-public', '1.0.0-aaaaaaaa')).rejects.toThrow(message);
   });
 
-  it('passes over pointers that are no names', async () => {
+  it('refuses a pointer that is no name of a release', async () => {
     await point({ 'mf-public': '1.0.0-aaaaaaaa', '../x': '1.0.0-aaaaaaaa', 'mf-search': '../../etc' });
 
-    expect(await store().live()).toEqual({ 'mf-public': '1.0.0-aaaaaaaa' });
+    expect(await store().live()).toEqual({ 'mf-public': '1.0.0-aaaaaaaa', 'mf-search': '../../etc' });
+    await expect(store().release('mf-search', '../../etc')).rejects.toThrow('no name of a release');
   });
 
   describe(createCurrentComposition, () => {
@@ -116,6 +128,6 @@ describe(ReleaseStore, () => {
   });
 });
 
-it.each(['..', '../x', 'a/b', '', '.x', 'A', 7, 'x'.repeat(101)])('%p is no name', (text) => {
+it.each(['..', '../x', 'a/b', '', '.x', 'a b', 7, 'x'.repeat(101)])('%p is no name', (text) => {
   expect(isName(text)).toBe(false);
 });

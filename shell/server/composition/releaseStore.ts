@@ -30,10 +30,6 @@ export class ReleaseStore {
     this.options = options;
   }
 
-  get folder(): string {
-    return this.options.folder;
-  }
-
   /** The live release of each slice, by the slice's name: `{ "mf-public": "1.0.0-0a1b2c3d" }`. */
   async live(): Promise<Readonly<Record<string, string>>> {
     const pointers: unknown = JSON.parse(await readFile(join(this.options.folder, 'live.json'), 'utf8'));
@@ -42,7 +38,7 @@ export class ReleaseStore {
     }
     return Object.fromEntries(
       Object.entries(pointers).filter(
-        (entry): entry is [string, string] => isName(entry[0]) && isName(entry[1]),
+        (entry): entry is [string, string] => isName(entry[0]) && typeof entry[1] === 'string',
       ),
     );
   }
@@ -53,6 +49,9 @@ export class ReleaseStore {
    * @throws When a file is missing or differs from the manifest, or the release needs another platform.
    */
   release(slice: string, release: string): Promise<VerifiedRelease> {
+    if (!isName(release)) {
+      return Promise.reject(new Error(`"${release}" is no name of a release`));
+    }
     const key = `${slice}@${release}`;
     const known = this.verified.get(key);
     if (known) {
@@ -77,6 +76,16 @@ export class ReleaseStore {
         `${slice} ${release} needs the platform ${manifest.platform}; this is ${this.options.platform}`,
       );
     }
+    const named = [
+      manifest.browserEntry,
+      manifest.serverEntry,
+      ...manifest.routes.flatMap((route) => [...route.scripts, ...route.styles]),
+    ];
+    for (const path of named) {
+      if (!Object.hasOwn(manifest.files, path)) {
+        throw new Error(`${slice} ${release} uses a file that it has no hash of: ${path}`);
+      }
+    }
     await Promise.all(
       Object.entries(manifest.files).map(async ([path, hash]) => {
         if (path.split('/').includes('..')) {
@@ -99,5 +108,5 @@ export function requireServerHalf({ folder, manifest }: VerifiedRelease): unknow
 
 /** Names of slices and releases are part of paths: nothing but these letters gets near the disk. */
 export function isName(text: unknown): text is string {
-  return typeof text === 'string' && /^[a-z0-9][a-z0-9.-]{0,99}$/.test(text) && !text.includes('..');
+  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(text) && !text.includes('..');
 }

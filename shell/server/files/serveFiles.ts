@@ -15,7 +15,16 @@ export async function serveFiles(
 ): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  await app.register(fastifyStatic, { ...common, ...forGood, root: shellFolder, prefix: '/assets/' });
+  // The icon's address is one that browsers and people know: it has no hash.
+  const icon = { ...common, maxAge: '1d' };
+  await app.register(fastifyStatic, {
+    ...common,
+    ...forGood,
+    root: shellFolder,
+    prefix: '/assets/',
+    allowedPath: (path) => path !== '/favicon.svg',
+  });
+  app.get('/assets/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', shellFolder, icon));
   await app.register(fastifyStatic, {
     ...common,
     ...forGood,

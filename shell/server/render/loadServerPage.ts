@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SlicePage } from '@site/platform';
 import type { RouteMatch } from '../../src/page/composition';
+import { withTimeLimit } from '../../src/withTimeLimit';
 import { requireServerHalf, type VerifiedRelease } from '../composition/releaseStore';
-import { withTimeLimit } from '../withTimeLimit';
 
 /** How long a slice may take to load, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 3_000;

@@ -1,4 +1,4 @@
-import { redirectOf, type SlicePage, useReadAhead } from '@site/platform';
+import { redirectOf, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
 import type { PageSource, ResolvedPage } from '../page/resolvedPage';
@@ -33,20 +33,18 @@ function createPages(
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
 
   async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
-    let page: SlicePage;
     try {
-      page = await loadSlicePage(slice, route);
+      const page = await loadSlicePage(slice, route);
+      const { readAhead, answer } = reads();
+      await Promise.race([readAhead(page.data(match)), patience()]);
+      const redirect = redirectOf(page, match, answer);
+      return redirect
+        ? { kind: 'redirect', url: redirect }
+        : { kind: 'page', slice: slice.slice, component: page.component, match };
     } catch (error) {
       console.error(`${slice.slice} could not be loaded`, error);
       return { kind: 'failed', slice: slice.slice };
     }
-    const { readAhead, answer } = reads();
-    await Promise.race([readAhead(page.data(match)), patience()]);
-    const redirect = redirectOf(page, match, answer);
-    if (redirect) {
-      return { kind: 'redirect', url: redirect };
-    }
-    return { kind: 'page', slice: slice.slice, component: page.component, match };
   }
 
   function get(pathname: string, search: string): ResolvedPage | Promise<ResolvedPage> {
@@ -67,13 +65,26 @@ function createPages(
     return loading;
   }
 
-  return {
-    get,
-    prefetch(url) {
-      const { pathname, search } = new URL(url, window.location.origin);
-      void get(pathname, search);
-    },
-  };
+  /** What could not be had the last time is asked for again, unless it is the very page on screen. */
+  function prefetch(url: string): void {
+    const { pathname, search } = new URL(url, window.location.origin);
+    const isShown = pathname === window.location.pathname && search === window.location.search;
+    const found = known.get(`${pathname}${search}`);
+    const route = matchRoute(slices, pathname, search);
+    if (!isShown && found && !(found instanceof Promise) && route) {
+      if (found.kind === 'failed') {
+        known.delete(`${pathname}${search}`);
+      } else if (found.kind === 'page') {
+        void loadSlicePage(route.slice, route.route).then(
+          (page) => reads().readAhead(page.data(route.match)),
+          () => {},
+        );
+      }
+    }
+    void get(pathname, search);
+  }
+
+  return { get, prefetch };
 }
 
 function patience(): Promise<void> {

@@ -36,7 +36,7 @@ export function matchRoute(
 ): RouteMatch | null {
   const matches = slices.flatMap((slice) =>
     slice.routes.flatMap((route) => {
-      const match = matchPath({ path: route.path, end: true }, pathname);
+      const match = isDecodable(pathname) ? matchPath({ path: route.path, end: true }, pathname) : null;
       return match
         ? [{ slice, route, match: { params: decoded(match.params), query: new URLSearchParams(search) } }]
         : [];
@@ -55,4 +55,13 @@ function decoded(params: PageMatch['params']): PageMatch['params'] {
       value === undefined ? value : decodeURIComponent(value),
     ]),
   );
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SlicePage, SliceRoute } from '@site/platform';
 import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
+import { withTimeLimit } from '../withTimeLimit';
+
+/** How long code and styles of a page may take, in milliseconds, before its place says that it is not available. */
+const LOAD_TIME_LIMIT = 10_000;
 
 /** Makes the composition's releases known to the federation runtime. Nothing is fetched before a page is loaded. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
@@ -19,10 +23,14 @@ export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Pr
   for (const script of route.scripts) {
     preload(`${slice.base}${script}`);
   }
-  const [module] = await Promise.all([
-    loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),
-    ...stylesOf(slice, route).map(styleLoaded),
-  ]);
+  const [module] = await withTimeLimit(
+    Promise.all([
+      loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),
+      ...stylesOf(slice, route).map(styleLoaded),
+    ]),
+    LOAD_TIME_LIMIT,
+    `${slice.slice} did not load`,
+  );
   if (!module?.page) {
     throw new Error(`${slice.slice} ${slice.release} has no page at ${route.expose}`);
   }
@@ -37,22 +45,31 @@ function preload(href: string): void {
   }
 }
 
+/** Stylesheets that were added here, by address. */
+const added = new Map<string, Promise<void>>();
+
 /** Adds a stylesheet once and waits for it: a page that shows before its styles flashes. */
 function styleLoaded({ href, mark }: SliceStyle): Promise<void> {
-  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
-  if (present?.sheet) {
-    return Promise.resolve();
+  const known = added.get(href);
+  if (known) {
+    return known;
   }
-  const link = present ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  if (ofDocument) {
+    // Scripts run after the document's stylesheets: one without a sheet by now has failed.
+    return ofDocument.sheet ? Promise.resolve() : Promise.reject(new Error(`${href} could not be loaded`));
+  }
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.dataset.rspack = mark;
-  return new Promise((resolve, reject) => {
+  const loading = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
+      added.delete(href);
       link.remove();
       reject(new Error(`${href} could not be loaded`));
     });
-    if (!present) {
-      document.head.append(link);
-    }
   });
+  added.set(href, loading);
+  document.head.append(link);
+  return loading;
 }

@@ -33,8 +33,13 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
       scrollToSection(section, section === 'contact' ? SECTION_OFFSET : 0);
       return;
     }
-    sessionStorage.setItem(NAVIGATE_TO_SECTION_KEY, section);
-    void navigate(paths.home);
+    try {
+      sessionStorage.setItem(NAVIGATE_TO_SECTION_KEY, section);
+      void navigate(paths.home);
+    } catch {
+      // Storage may be refused; the hash says it, too.
+      void navigate(paths.section(section));
+    }
   }
 
   return <SiteLink {...link} to={paths.section(section)} onClick={follow} />;

@@ -4,7 +4,7 @@ export async function withTimeLimit<Value>(
   limit: number,
   message: string,
 ): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${message} within ${limit} ms`)), limit);
   });

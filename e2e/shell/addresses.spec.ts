@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { startShell } from '../fixtures/startShell';
+import { expect, hydrated, test } from '../fixtures/test';
+
+test('an unknown parameter is ignored, also one that cannot be decoded', async ({ page }) => {
+  const response = await page.goto('/companies?utm_content=50%off');
+  await hydrated(page);
+
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
+});
+
+test('an address that cannot be decoded is not found, and its page works', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const response = await page.goto('/companies/%zz');
+  await hydrated(page);
+
+  expect(response?.status()).toBe(404);
+  await page.getByRole('switch', { name: 'Blue theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
+});
+
+test("an address that reads like another host's leads nowhere", async ({ request }) => {
+  const response = await request.get('//example.org/companies', { maxRedirects: 0 });
+
+  expect(response.status()).toBe(404);
+});
+
+test('errors below /api have the shape of the API', async ({ request }) => {
+  const response = await request.get('/api/nowhere');
+
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({ statusCode: 404, error: expect.any(String) });
+});
+
+test('an API that sheds load is asked once', async ({ request }) => {
+  let hits = 0;
+  const api = createServer((_request, response) => {
+    hits += 1;
+    response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = api.address();
+  const shell = await startShell({ apiPort: address && typeof address === 'object' ? address.port : 0 });
+  try {
+    expect((await request.get(`${shell.url}/api/companies`)).status()).toBe(503);
+    expect(hits).toBe(1);
+  } finally {
+    await shell.stop();
+    api.close();
+  }
+});
+
+test('an API that is not there is a readable 503', async ({ request }) => {
+  const shell = await startShell({ apiPort: 9 });
+  try {
+    const response = await request.get(`${shell.url}/api/companies`);
+
+    expect(response.status()).toBe(503);
+    expect(response.headers()['retry-after']).toBe('5');
+    expect(await response.json()).toMatchObject({
+      statusCode: 503,
+      error: expect.stringContaining('try again'),
+    });
+  } finally {
+    await shell.stop();
+  }
+});
