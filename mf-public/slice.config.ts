@@ -8,5 +8,7 @@ export default defineSlice({
     { path: '/companies/:id', page: './src/companies/CompanyPage.tsx', smoke: '/companies/1' },
     { path: '/team', page: './src/team/TeamPage.tsx', smoke: '/team' },
     { path: '/team/:id', page: './src/team/TeamMemberPage.tsx', smoke: '/team/1' },
+    { path: '/careers', page: './src/careers/CareersPage.tsx', smoke: '/careers' },
+    { path: '/careers/:id', page: './src/careers/JobPage.tsx', smoke: '/careers/1' },
   ],
 });

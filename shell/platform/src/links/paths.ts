@@ -7,6 +7,7 @@ export const paths = {
   articles: '/articles',
   article: (id: number) => `/articles/${id}`,
   careers: '/careers',
+  job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
   admin: '/admin',

@@ -1,0 +1,18 @@
+import { ExternalLink } from '../links/ExternalLink';
+import { applicationTarget, type Job } from './job';
+
+/** Opens the job's own application page in a new tab, or a mail to the careers address. */
+export function ApplyLink({ job }: { job: Job }) {
+  const { href, isMail } = applicationTarget(job);
+  const className = 'button button-primary';
+  const forWhat = <span className="visually-hidden">{` for ${job.title}${isMail ? ' by e-mail' : ''}`}</span>;
+  return isMail ? (
+    <a href={href} className={className}>
+      <span>Apply Now{forWhat}</span>
+    </a>
+  ) : (
+    <ExternalLink href={href} className={className}>
+      <span>Apply Now{forWhat}</span>
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NoticesProvider, useNotices } from '@site/platform';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderSite } from '../testing/renderSite';
+import { page } from './CareersPage';
+import { fakeJob, jobListOf } from './fakeJobs';
+import type { Job } from './job';
+
+const jobs = [
+  fakeJob({ id: 1, title: 'Controller', department: 'Finance', featured: true, responsibilities: null }),
+  fakeJob({ id: 2, title: 'Engineer', applicationUrl: 'https://jobs.example/engineer' }),
+  fakeJob({ id: 3, title: 'Writer', type: 'Contract' }),
+];
+
+function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
+  return renderSite(
+    <NoticesProvider options={{}}>
+      <page.component params={{}} query={new URLSearchParams(search)} />
+      <CurrentNotice />
+    </NoticesProvider>,
+    { url: `/careers${search}`, ...options },
+  );
+}
+
+function renderJobs(list: Job[], search = '') {
+  return renderPage(search, { data: { '/api/jobs?limit=500': jobListOf(list) } });
+}
+
+function CurrentNotice() {
+  const notice = useNotices(({ current }) => current);
+  return <p data-testid="notice">{notice && `${notice.variant}: ${notice.title} / ${notice.description}`}</p>;
+}
+
+function shownTitles() {
+  return within(screen.getByRole('region', { name: 'Open Positions' }))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+}
+
+describe('the careers page', () => {
+  beforeEach(() => {
+    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+  });
+
+  it('says why to come and how the hiring goes', () => {
+    renderJobs(jobs);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Join Our Team');
+    const why = screen.getByRole('region', { name: 'Why Work With Us' });
+    expect(
+      within(why)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Growth Opportunities', 'Impactful Work', 'Entrepreneurial Culture']);
+    const process = screen.getByRole('region', { name: 'Our Hiring Process' });
+    expect(process.querySelector('ol')?.children).toHaveLength(4);
+    expect(
+      within(process)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Application Review', 'Initial Interview', 'Team Interview', 'Final Decision & Offer']);
+  });
+
+  it('scrolls smoothly to the positions', () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    window.matchMedia = jest.fn(() => ({ matches: false }) as MediaQueryList);
+    renderJobs(jobs);
+
+    fireEvent.click(screen.getByRole('link', { name: 'View Open Positions' }));
+
+    expect(scrollTo).toHaveBeenCalledWith({ top: -80, behavior: 'smooth' });
+  });
+
+  it('shows what each position asks and offers', () => {
+    renderJobs(jobs);
+
+    const [first, second] = screen
+      .getAllByRole('heading', { level: 3, name: /Controller|Engineer/ })
+      .map((heading) => {
+        const card = heading.closest('li');
+        expect(card).not.toBeNull();
+        return within(card ?? document.body);
+      });
+    expect(first?.getByText('Featured')).toBeTruthy();
+    expect(first?.getByText('Finance')).toBeTruthy();
+    expect(first?.getByText('Montreal, Quebec')).toBeTruthy();
+    expect(first?.getByText('Full-Time')).toBeTruthy();
+    expect(first?.getByText('What position 1 is about.')).toBeTruthy();
+    expect(first?.getByRole('link', { name: 'Controller' }).getAttribute('href')).toBe('/careers/1');
+    expect(first?.queryByText('Key Responsibilities')).toBeNull();
+    expect(first?.getByRole('list', { name: 'Requirements' }).children).toHaveLength(2);
+    expect(second?.queryByText('Featured')).toBeNull();
+    expect(second?.getByRole('list', { name: 'Key Responsibilities' }).children).toHaveLength(2);
+  });
+
+  it('applies at the address of the position in a new tab, or by mail', () => {
+    renderJobs(jobs);
+
+    const outside = screen.getByRole('link', { name: 'Apply Now for Engineer (opens in a new tab)' });
+    expect(outside.getAttribute('href')).toBe('https://jobs.example/engineer');
+    expect(outside.getAttribute('target')).toBe('_blank');
+    expect(outside.getAttribute('rel')).toBe('noopener');
+    const mail = screen.getByRole('link', { name: 'Apply Now for Controller by e-mail' });
+    expect(mail.getAttribute('href')).toBe(
+      'mailto:careers@lumenvale.example?subject=Application%3A%20Controller',
+    );
+    expect(mail.getAttribute('target')).toBeNull();
+  });
+
+  it('counts the positions of each department', () => {
+    renderJobs(jobs);
+
+    const tabs = within(screen.getByRole('navigation', { name: 'Departments' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All Departments 3 positions',
+      'Finance 1 position',
+      'Technology 2 positions',
+    ]);
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['true', null, null]);
+  });
+
+  it.each([
+    { search: '', titles: ['Controller', 'Engineer', 'Writer'] },
+    { search: '?department=Technology', titles: ['Engineer', 'Writer'] },
+    { search: '?type=Contract', titles: ['Writer'] },
+    { search: '?department=Technology&type=Full-Time', titles: ['Engineer'] },
+    { search: '?department=Unheard&type=Sometimes', titles: ['Controller', 'Engineer', 'Writer'] },
+  ])('shows what the URL asks for: $search', ({ search, titles }) => {
+    renderJobs(jobs, search);
+
+    expect(shownTitles()).toEqual(titles);
+  });
+
+  it('keeps the other filter when one is chosen', () => {
+    renderJobs(jobs, '?department=Technology&type=Contract');
+
+    expect(screen.getByRole('link', { name: 'Contract' }).getAttribute('aria-current')).toBe('true');
+    fireEvent.click(screen.getByRole('link', { name: 'Part-Time' }));
+
+    expect(screen.getByTestId('url').textContent).toBe(
+      '/careers?department=Technology&type=Part-Time#open-positions',
+    );
+  });
+
+  it('leads back to all when only the filter is empty', () => {
+    renderJobs(jobs, '?department=Finance&type=Internship');
+
+    expect(screen.getByText('There are no Internship positions in Finance right now')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all positions' }).getAttribute('href')).toBe(
+      '/careers#open-positions',
+    );
+  });
+
+  it('invites a resume when nothing is open', () => {
+    renderJobs([]);
+
+    expect(screen.getByText('There are no open positions right now')).toBeTruthy();
+    expect(screen.getByText(/always looking for exceptional talent/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'careers@lumenvale.example' }).getAttribute('href')).toBe(
+      'mailto:careers@lumenvale.example',
+    );
+    expect(screen.queryByRole('navigation', { name: 'Departments' })).toBeNull();
+  });
+
+  it('shows a spinner while the positions load', () => {
+    renderPage('', {});
+
+    expect(screen.getByRole('status').textContent).toContain('Loading the open positions');
+  });
+
+  it('says that the positions could not be loaded, and tries again', async () => {
+    renderPage('', { failures: { '/api/jobs?limit=500': { status: 503, message: '503: Away' } } });
+    expect(screen.getByTestId('notice').textContent).toBe('destructive: Error / Failed to load job postings');
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load job postings');
+
+    // jsdom has no Response; these are the parts that are read.
+    const answer = { ok: true, status: 200, json: async () => jobListOf(jobs) } as Response;
+    globalThis.fetch = jest.fn<typeof fetch>(async () => answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(shownTitles()).toHaveLength(3));
+  });
+});

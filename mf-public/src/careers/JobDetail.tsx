@@ -1,0 +1,63 @@
+import { contactDetails, paths, useRead } from '@site/platform';
+import { Breadcrumb } from '../links/Breadcrumb';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { ApplyLink } from './ApplyLink';
+import { BackToCareers } from './BackToCareers';
+import { BulletedText } from './BulletedText';
+import styles from './JobDetail.module.css';
+import { JobFacts } from './JobFacts';
+import { JobLinks } from './JobLinks';
+import { JobPostingJsonLd } from './JobPostingJsonLd';
+import { applicationTarget, type Job, jobsPath } from './job';
+
+/** Everything about one open position. The other ones are an extra: without them the page stands. */
+export function JobDetail({ job }: { job: Job }) {
+  const others = (useRead(jobsPath).data?.data ?? []).filter(({ id }) => id !== job.id);
+  const { href, isMail } = applicationTarget(job);
+  return (
+    <article className={styles.page}>
+      <PageMetadata title={job.title} description={`${job.location}, ${job.type}. ${job.description}`} />
+      <JobPostingJsonLd job={job} />
+      <div className="container">
+        <div className={styles.ways}>
+          <Breadcrumb
+            trail={[
+              { name: 'Home', url: paths.home },
+              { name: 'Careers', url: paths.careers },
+              { name: job.title, url: paths.job(job.id) },
+            ]}
+          />
+          <BackToCareers />
+        </div>
+        <header className={styles.head}>
+          {job.featured && <p className="eyebrow">Featured</p>}
+          <h1 className={styles.title} dir="auto">
+            {job.title}
+          </h1>
+          <JobFacts job={job} isInline />
+          <ApplyLink job={job} />
+        </header>
+        <div className={styles.columns}>
+          <p className={styles.description} dir="auto">
+            {job.description}
+          </p>
+          <div className={styles.lists}>
+            <BulletedText level={2} heading="Key Responsibilities" text={job.responsibilities} />
+            <BulletedText level={2} heading="Requirements" text={job.requirements} />
+          </div>
+        </div>
+        <p className={styles.printed}>{`Apply: ${isMail ? contactDetails.careersEmail : href}`}</p>
+      </div>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others-heading">
+          <div className="container">
+            <h2 id="others-heading" className={styles.othersHeading}>
+              Other open positions
+            </h2>
+            <JobLinks jobs={others} />
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderSite } from '../testing/renderSite';
+import { fakeJob, jobListOf } from './fakeJobs';
+import { page } from './JobPage';
+
+const job = fakeJob({
+  id: 2,
+  title: 'Engineer',
+  type: 'Internship',
+  applicationUrl: 'https://jobs.example/2',
+});
+const other = fakeJob({ id: 3, title: 'Writer' });
+
+function renderPage(options: Parameters<typeof renderSite>[1]) {
+  return renderSite(<page.component params={{ id: '2' }} query={new URLSearchParams()} />, {
+    url: '/careers/2',
+    ...options,
+  });
+}
+
+function jsonLd(type: string): Record<string, unknown> | undefined {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map((script): Record<string, unknown> => JSON.parse(script.textContent ?? ''))
+    .find((data) => data['@type'] === type);
+}
+
+describe('the page of a position', () => {
+  beforeEach(() => {
+    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+  });
+
+  it('shows what there is to know, and the other positions', () => {
+    renderPage({ data: { '/api/jobs/2': { data: job }, '/api/jobs?limit=500': jobListOf([job, other]) } });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineer');
+    expect(screen.getByText('What position 2 is about.')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Key Responsibilities' }).children).toHaveLength(2);
+    expect(screen.getByRole('list', { name: 'Requirements' }).children).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /^Apply Now for Engineer/ }).getAttribute('href')).toBe(
+      'https://jobs.example/2',
+    );
+    expect(screen.getByRole('link', { name: 'Back to Careers' }).getAttribute('href')).toBe('/careers');
+    const others = within(screen.getByRole('region', { name: 'Other open positions' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/careers/3']);
+  });
+
+  it('tells search engines of the position', () => {
+    renderPage({ data: { '/api/jobs/2': { data: job } } });
+
+    expect(jsonLd('JobPosting')).toMatchObject({
+      title: 'Engineer',
+      datePosted: '2026-01-05',
+      employmentType: 'INTERN',
+      qualifications: 'Patience\nClear writing',
+      responsibilities: 'Migrate databases\nReview designs',
+    });
+    expect(jsonLd('BreadcrumbList')).toBeDefined();
+  });
+
+  it('stands when the other positions cannot be read', () => {
+    renderPage({
+      data: { '/api/jobs/2': { data: job } },
+      failures: { '/api/jobs?limit=500': { status: 503, message: '503: Away' } },
+    });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineer');
+    expect(screen.queryByText('Other open positions')).toBeNull();
+  });
+
+  it.each([
+    { what: 'unknown', options: { failures: { '/api/jobs/2': { status: 404, message: '404: no' } } } },
+    { what: 'closed', options: { data: { '/api/jobs/2': { data: { ...job, active: false } } } } },
+  ])('lists the open positions when it is $what', ({ options }) => {
+    renderPage({ ...options, data: { ...options.data, '/api/jobs?limit=500': jobListOf([other]) } });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This Position Is Closed');
+    expect(
+      screen.getByText('The position you are looking for has been closed or does not exist.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Writer' }).getAttribute('href')).toBe('/careers/3');
+    expect(jsonLd('JobPosting')).toBeUndefined();
+  });
+
+  it('can be tried again when it could not be read', () => {
+    renderPage({ failures: { '/api/jobs/2': { status: 503, message: '503: Away' } } });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This Position Could Not Be Loaded');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('shows a spinner while it loads', () => {
+    renderPage({});
+
+    expect(screen.getByRole('status').textContent).toContain('Loading the position');
+  });
+});

@@ -1,0 +1,24 @@
+import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { ClosedJob } from './ClosedJob';
+import { JobDetail } from './JobDetail';
+import { JobLoading } from './JobLoading';
+import { JobUnavailable } from './JobUnavailable';
+import { jobPath, jobsPath } from './job';
+
+export const page = definePage({
+  component: JobPage,
+  data: ({ params }) => [jobPath(params.id ?? ''), jobsPath],
+});
+
+function JobPage({ params }: PageMatch) {
+  const { data, error, mutate } = useRead(jobPath(params.id ?? ''));
+  if (data) {
+    // With a session the API answers with closed positions, too; this page is the public's.
+    return data.data.active ? <JobDetail job={data.data} /> : <ClosedJob />;
+  }
+  if (error) {
+    const isClosed = error instanceof ApiError && error.status === 404;
+    return isClosed ? <ClosedJob /> : <JobUnavailable onRetry={() => void mutate()} />;
+  }
+  return <JobLoading />;
+}

@@ -1,0 +1,35 @@
+import { type ApiPath, apiPath, contactDetails, type ReadOf } from '@site/platform';
+import { externalUrl } from '../links/externalUrl';
+
+/** An open position as visitors read it. */
+export type Job = ReadOf<'/api/jobs'>['data'][number];
+
+/** Every open position, up to the most that the API gives at once: featured ones first, then newest. */
+export const jobsPath = apiPath('/api/jobs', { query: { limit: 500 } });
+
+/** @param id As it stands in the URL: the API says which are no ids. */
+export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
+  return apiPath('/api/jobs/{id}', { params: { id } });
+}
+
+/** The lines of a text that hold something: one bullet each. */
+export function linesOf(text: string | null): string[] {
+  return (text ?? '')
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Where an application goes: the job's own address on the web, or a mail to the careers address. */
+export function applicationTarget({ title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>): {
+  readonly href: string;
+  readonly isMail: boolean;
+} {
+  const url = externalUrl(applicationUrl);
+  return url
+    ? { href: url, isMail: false }
+    : {
+        href: `mailto:${contactDetails.careersEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`,
+        isMail: true,
+      };
+}
