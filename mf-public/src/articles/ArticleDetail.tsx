@@ -1,0 +1,83 @@
+import { formatDate, paths, SiteLink, useCompanyConfig, useRead } from '@site/platform';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { JsonLd } from '../structured-data/JsonLd';
+import { ArticleContents } from './ArticleContents';
+import styles from './ArticleDetail.module.css';
+import { ArticleImage } from './ArticleImage';
+import { ArticleText } from './ArticleText';
+import { type Article, categoriesPath, categoryName, DEFAULT_CATEGORY_LABEL } from './article';
+import { headingsOf, readingMinutes, splitContent } from './articleContent';
+import { articlesUrl } from './articleFilters';
+import { BackToArticles } from './BackToArticles';
+import { CopyLinkButton } from './CopyLinkButton';
+import { RelatedArticles } from './RelatedArticles';
+
+/** From this many headings on, a text has a list of them. */
+const HEADINGS_FOR_CONTENTS = 3;
+
+/** An article to be read. Categories and related articles are extras: without them the page stands. */
+export function ArticleDetail({ article }: { article: Article }) {
+  const { id, title, excerpt, content, date, imageUrl, categoryId, updatedAt } = article;
+  const { name: group } = useCompanyConfig();
+  const category = categoryName(article, useRead(categoriesPath).data?.data ?? []);
+  const blocks = splitContent(content);
+  const headings = headingsOf(blocks);
+  const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={title} description={excerpt} image={imageUrl} />
+      <meta property="og:type" content="article" />
+      <meta property="article:published_time" content={date} />
+      <JsonLd
+        data={{
+          '@type': 'NewsArticle',
+          headline: title,
+          description: excerpt,
+          datePublished: date,
+          dateModified: updatedAt,
+          image: imageUrl ? [imageUrl] : undefined,
+          articleSection: category,
+          mainEntityOfPage: paths.article(id),
+          author: { '@type': 'Organization', name: group },
+          publisher: { '@type': 'Organization', name: group },
+        }}
+      />
+      <article>
+        <header className={`${styles.head} container`}>
+          <BackToArticles />
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          <p className={styles.facts}>
+            <SiteLink
+              className={styles.category}
+              to={articlesUrl({ category: String(categoryId ?? 'none') })}
+              dir="auto"
+            >
+              {category ?? DEFAULT_CATEGORY_LABEL}
+            </SiteLink>
+            <time dateTime={date}>{formatDate(date, 'long')}</time>
+            <span>{`${readingMinutes(content)} min read`}</span>
+          </p>
+        </header>
+        <div className={`${styles.picture} container`}>
+          <ArticleImage imageUrl={imageUrl} isFirst />
+        </div>
+        <div className={`${hasContents ? styles.columns : styles.column} container`}>
+          {hasContents && <ArticleContents headings={headings} />}
+          <div className={styles.text}>
+            <p className={styles.excerpt} dir="auto">
+              {excerpt}
+            </p>
+            <ArticleText blocks={blocks} />
+            <div className={styles.end}>
+              <CopyLinkButton id={id} />
+              <BackToArticles />
+            </div>
+          </div>
+        </div>
+      </article>
+      <RelatedArticles article={article} category={category} />
+    </div>
+  );
+}

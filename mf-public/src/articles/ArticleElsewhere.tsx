@@ -1,0 +1,26 @@
+import { Message } from '@site/platform';
+import { useEffect } from 'react';
+import { ExternalLink } from '../links/ExternalLink';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import type { Article } from './article';
+
+interface ArticleElsewhereProps {
+  readonly article: Article;
+  readonly url: string;
+}
+
+/** An article of another site whose address came too late for the redirect: the visitor is sent on from here. */
+export function ArticleElsewhere({ article: { title, excerpt }, url }: ArticleElsewhereProps) {
+  useEffect(() => window.location.replace(url), [url]);
+  return (
+    <div className="section container">
+      <PageMetadata title={title} description={excerpt} />
+      <h1 dir="auto">{title}</h1>
+      <Message title="This article is on another site">
+        <ExternalLink href={url} className="button">
+          Read full article
+        </ExternalLink>
+      </Message>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NoticesProvider, useNotices } from '@site/platform';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { articlesOf, categoriesOf, fakeArticle } from '../testing/fakeArticles';
+import { renderSite } from '../testing/renderSite';
+import { page } from './ArticlePage';
+import { categoriesPath } from './article';
+
+function Notice() {
+  return <p data-testid="notice">{useNotices((notices) => notices.current?.title)}</p>;
+}
+
+function renderPage(options: Parameters<typeof renderSite>[1]) {
+  return renderSite(
+    <NoticesProvider options={{}}>
+      <page.component params={{ id: '2' }} query={new URLSearchParams()} />
+      <Notice />
+    </NoticesProvider>,
+    { url: '/articles/2', ...options },
+  );
+}
+
+const article = fakeArticle({
+  id: 2,
+  title: 'On patience',
+  categoryId: 1,
+  content: 'First <b>bold</b>.\n\n## One\n\n### Two\n\n## One',
+});
+const data = { '/api/articles/2': { data: article }, [categoriesPath]: categoriesOf('Perspectives') };
+const relatedPath = '/api/articles?categoryId=1&limit=4';
+
+describe('the page of an article', () => {
+  beforeEach(() => {
+    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+  });
+
+  it('shows the article as text', () => {
+    const { container } = renderPage({ data });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('On patience');
+    expect(screen.getByText('November 12, 2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Perspectives' }).getAttribute('href')).toBe(
+      '/articles?category=1',
+    );
+    expect(screen.getByText('1 min read')).toBeTruthy();
+    expect(screen.getByText('First <b>bold</b>.').tagName).toBe('P');
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Two');
+    expect(screen.getAllByRole('link', { name: 'Back to Articles' })[0]?.getAttribute('href')).toBe(
+      '/articles',
+    );
+    const facts: unknown = JSON.parse(
+      container.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
+    expect(facts).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'On patience',
+      datePublished: '2026-11-12',
+      articleSection: 'Perspectives',
+    });
+  });
+
+  it('lists its headings from three on', () => {
+    renderPage({ data });
+
+    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#part-one', '#part-two', '#part-one-2']);
+  });
+
+  it('has no contents list for two headings', () => {
+    renderPage({ data: { '/api/articles/2': { data: { ...article, content: '## One\n\n## Two' } } } });
+
+    expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'News' })).toBeTruthy();
+  });
+
+  it('leads to related articles, not to itself', () => {
+    const others = [fakeArticle({ id: 5, categoryId: 1 }), article, fakeArticle({ id: 4, categoryId: 1 })];
+    renderPage({ data: { ...data, [relatedPath]: articlesOf(others) } });
+
+    const related = screen.getByRole('region', { name: 'Related articles' });
+    const names = within(related).getAllByRole('heading', { level: 3 });
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Article 5', 'Article 4']);
+  });
+
+  it('stands when related articles and categories cannot be read', () => {
+    const away = { status: 503, message: '503: Away' };
+    renderPage({
+      data: { '/api/articles/2': { data: article } },
+      failures: { [relatedPath]: away, [categoriesPath]: away },
+    });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('On patience');
+    expect(screen.queryByText('Related articles')).toBeNull();
+  });
+
+  it('copies its address and says so', async () => {
+    const writeText = jest.fn(async (_: string) => undefined);
+    Object.assign(navigator, { clipboard: { writeText } });
+    renderPage({ data });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+
+    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Link copied'));
+    expect(writeText.mock.calls[0]?.[0]).toBe(`${window.location.origin}/articles/2`);
+  });
+
+  it('says that the address could not be copied', async () => {
+    Object.assign(navigator, { clipboard: undefined });
+    renderPage({ data });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+
+    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Error'));
+  });
+
+  it('says that there is no such article', () => {
+    renderPage({ failures: { '/api/articles/2': { status: 404, message: '404: no' } } });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article Not Found');
+    expect(
+      screen.getByText("The article you're looking for doesn't exist or has been removed."),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Articles' }).getAttribute('href')).toBe('/articles');
+  });
+
+  it('offers another try when the article could not be read', () => {
+    renderPage({ failures: { '/api/articles/2': { status: 503, message: '503: Away' } } });
+
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('Article Not Found')).toBeNull();
+  });
+
+  it.each([
+    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+    ['javascript:alert(1)', undefined],
+    [null, undefined],
+  ])('sends its visitor on to %s', (externalUrl, target) => {
+    const match = { params: { id: '2' }, query: new URLSearchParams() };
+    // The page asks for one path only, that of the article.
+    const read = () => ({ data: { ...article, externalUrl } }) as never;
+
+    expect(page.redirect?.(match, read)).toBe(target);
+  });
+});

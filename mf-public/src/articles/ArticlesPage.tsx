@@ -1,0 +1,81 @@
+import { definePage, Message, type PageMatch, useNavigationType, useRead } from '@site/platform';
+import { useEffect, useRef } from 'react';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { ArticleFiltersBar } from './ArticleFiltersBar';
+import { ArticleList } from './ArticleList';
+import styles from './ArticlesPage.module.css';
+import { ArticlesSkeleton } from './ArticlesSkeleton';
+import { categoriesPath } from './article';
+import { type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
+import { useArticlesVisit } from './articlesVisit';
+import { useArticleSearch } from './useArticleSearch';
+
+export const page = definePage({
+  component: ArticlesPage,
+  data: ({ query }) => [articlesPath(readArticleFilters(query)), categoriesPath],
+});
+
+function ArticlesPage({ query }: PageMatch) {
+  const search = useArticleSearch(readArticleFilters(query));
+  const { filters, isSearching } = search;
+  const read = useRead(articlesPath(filters));
+  const count = useCountFocus();
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title="News & Articles"
+        description="New companies, milestones and what we learn while running software for industries that cannot stop."
+      />
+      <div className={`${styles.head} container`}>
+        <h1>News & Articles</h1>
+        <p className={styles.introduction}>
+          New companies, milestones and what we learn while running software for industries that cannot stop.
+        </p>
+      </div>
+      <div className={`${styles.body} container`}>
+        <ArticleFiltersBar search={search} />
+        <p
+          ref={count}
+          className={styles.count}
+          aria-live="polite"
+          aria-atomic="true"
+          tabIndex={-1}
+          dir="auto"
+        >
+          {read.data && countText(read.data.meta.total, filters)}
+        </p>
+        <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
+          {read.data ? (
+            <ArticleList list={read.data} filters={filters} />
+          ) : read.error ? (
+            <Message
+              title="There was an error loading the articles"
+              text="Please try again later."
+              onRetry={() => void read.mutate()}
+            />
+          ) : (
+            <ArticlesSkeleton />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** After a filter or another page was chosen, the focus goes to the number of articles. */
+function useCountFocus() {
+  const { focusesCount } = useArticlesVisit();
+  const isChosen = useNavigationType() !== 'POP' && focusesCount;
+  const count = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isChosen) {
+      count.current?.focus();
+    }
+  }, [isChosen]);
+  return count;
+}
+
+function countText(total: number, { q, page }: ArticleFilters): string {
+  const articles = total === 1 ? '1 article' : `${total} articles`;
+  return `${articles}${q && ` matching “${q}”`}${page > 1 ? `, page ${page}` : ''}`;
+}

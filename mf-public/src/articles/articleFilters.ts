@@ -1,0 +1,72 @@
+import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+
+/** What a visitor asked of the articles; it lives in the URL. */
+export interface ArticleFilters {
+  /** Text that title or content holds. */
+  readonly q: string;
+  /** Id of a category, `none` for articles without one, or empty for all. */
+  readonly category: string;
+  readonly sort: 'newest' | 'oldest';
+  readonly page: number;
+}
+
+export const PAGE_SIZE = 12;
+export const LONGEST_SEARCH = 200;
+const GREATEST_ID = 2 ** 31 - 1;
+
+/** Reads the filters from a URL's query; what makes no sense is ignored. */
+export function readArticleFilters(query: URLSearchParams): ArticleFilters {
+  const category = query.get('category') ?? '';
+  const page = query.get('page') ?? '';
+  return {
+    q: searchText(query.get('q') ?? ''),
+    category: category === 'none' || isId(category) ? category : '',
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** What is searched for when a visitor types `text`. */
+export function searchText(text: string): string {
+  return text.trim().slice(0, LONGEST_SEARCH).trim();
+}
+
+/** The address of the list with these filters. */
+export function articlesUrl({
+  q = '',
+  category = '',
+  sort = 'newest',
+  page = 1,
+}: Partial<ArticleFilters>): string {
+  const query = new URLSearchParams();
+  if (q) {
+    query.set('q', q);
+  }
+  if (category) {
+    query.set('category', category);
+  }
+  if (sort !== 'newest') {
+    query.set('sort', sort);
+  }
+  if (page > 1) {
+    query.set('page', String(page));
+  }
+  return query.size > 0 ? `${paths.articles}?${query}` : paths.articles;
+}
+
+/** The read that answers the filters. */
+export function articlesPath({ q, category, sort, page }: ArticleFilters): ApiPath<ReadOf<'/api/articles'>> {
+  return apiPath('/api/articles', {
+    query: {
+      q,
+      categoryId: category,
+      sort,
+      limit: PAGE_SIZE,
+      offset: page > 1 ? (page - 1) * PAGE_SIZE : undefined,
+    },
+  });
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= GREATEST_ID;
+}
