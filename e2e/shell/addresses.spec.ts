@@ -23,8 +23,8 @@ test('an address that cannot be decoded is not found, and its page works', async
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
 });
 
-test("an address that reads like another host's leads nowhere", async ({ request }) => {
-  const response = await request.get('//example.org/companies', { maxRedirects: 0 });
+test("an address that reads like another host's leads nowhere", async ({ request, baseURL }) => {
+  const response = await request.get(`${baseURL}//example.org/companies`, { maxRedirects: 0 });
 
   expect(response.status()).toBe(404);
 });

@@ -56,8 +56,10 @@ function styleLoaded({ href, mark }: SliceStyle): Promise<void> {
   }
   const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (ofDocument) {
-    // Scripts run after the document's stylesheets: one without a sheet by now has failed.
-    return ofDocument.sheet ? Promise.resolve() : Promise.reject(new Error(`${href} could not be loaded`));
+    // Scripts run after the document's stylesheets: one that is empty by now has failed.
+    return ofDocument.sheet?.cssRules.length
+      ? Promise.resolve()
+      : Promise.reject(new Error(`${href} could not be loaded`));
   }
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.dataset.rspack = mark;
