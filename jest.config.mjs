@@ -28,8 +28,11 @@ export default {
       ...ignored,
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      transform: { '\\.tsx?$': swc(true, false) },
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+      transform: { '\\.ts$': swc(true, false), '\\.tsx$': swc(false, true) },
+      moduleNameMapper: {
+        '^(\\.{1,2}/.*)\\.js$': '$1',
+        '\\.css$': '<rootDir>/scripts/testing/cssModule.mjs',
+      },
       testMatch: [
         '<rootDir>/{api/src,scripts,shell/server,shell/platform/build}/**/*.test.ts',
         '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
