@@ -13,14 +13,16 @@ test('a visitor finds an article while typing, and Back and Forward keep the sea
   await expect(page.getByText(/^\d+ articles? matching “Docketwell joins”$/)).toBeVisible();
   await expect(page).toHaveURL('/articles?q=Docketwell+joins');
   await expect(box).toBeFocused();
-  await page.getByRole('link', { name: 'Read full article: Docketwell joins Lumenvale' }).click();
+  await page.getByRole('link', { name: 'Read full article Docketwell joins Lumenvale' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Docketwell joins Lumenvale' })).toBeVisible();
 
   await page.goBack();
 
   await expect(page).toHaveURL('/articles?q=Docketwell+joins');
   await expect(box).toHaveValue('Docketwell joins');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Docketwell joins Lumenvale']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Docketwell joins Lumenvale',
+  ]);
 });
 
 test('a search that finds nothing says so and is cleared', async ({ page }) => {
@@ -66,10 +68,10 @@ test('long lists have pages', async ({ page, database }) => {
   try {
     await page.goto(`/articles?q=${mark}`);
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
     await page.getByRole('link', { name: 'Next page' }).click();
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([`Part 1 of ${mark}`]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([`Part 1 of ${mark}`]);
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
   } finally {
     await database.query('DELETE FROM articles WHERE title LIKE $1', [`%${mark}`]);
@@ -126,8 +128,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/articles? matching “joins”$/)).toBeVisible();
     await page.getByRole('link', { name: 'Acquisitions', exact: true }).click();
     await expect(page).toHaveURL(/\?q=joins&category=\d+&sort=oldest$/);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Docketwell joins Lumenvale');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Docketwell joins Lumenvale',
+    );
     await page.getByRole('link', { name: 'Newest First' }).click();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Cellarist joins Lumenvale');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Cellarist joins Lumenvale',
+    );
   });
 });

@@ -33,7 +33,7 @@ export function ArticleCard({
   const visit: ArticlesVisit = { listUrl };
   const label = (
     <>
-      Read full article<span className="visually-hidden">: {title}</span>
+      Read full article<span className="visually-hidden"> {title}</span>
     </>
   );
   return (
