@@ -36,6 +36,9 @@ function runPlaywright(args: readonly string[]): Promise<number> {
       },
     },
   );
+  // Stopped half way, the tests end first, and then the site that they were run against.
+  process.once('SIGINT', () => child.kill('SIGINT'));
+  process.once('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

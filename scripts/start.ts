@@ -110,6 +110,8 @@ function refuseTakenPort(variable: string, port: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stop(0));
 }
+// Started by another program (the browser tests, say) that is gone.
+process.on('disconnect', () => void stop(0));
 
 starting = start();
 starting.catch((error: unknown) => {
