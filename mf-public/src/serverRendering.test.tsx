@@ -7,9 +7,9 @@ import {
   NavigationProvider,
   ReadsProvider,
   type SlicePage,
-  StaticRouter,
   siteContentPath,
 } from '@site/platform';
+import { ServerRouter } from '@site/platform/server-router';
 import { renderToString } from 'react-dom/server';
 import { page as companiesPage } from './companies/CompaniesPage';
 import { page as companyPage } from './companies/CompanyPage';
@@ -30,7 +30,7 @@ const data = {
 function html(page: SlicePage, url: string, params: Record<string, string> = {}): string {
   const query = new URL(url, 'http://site.example').searchParams;
   return renderToString(
-    <StaticRouter location={url}>
+    <ServerRouter url={url}>
       <ReadsProvider data={data}>
         <NavigationProvider value={{ prefetch: () => undefined }}>
           <CompanyConfigProvider options={defaultCompanyConfig}>
@@ -40,7 +40,7 @@ function html(page: SlicePage, url: string, params: Record<string, string> = {})
           </CompanyConfigProvider>
         </NavigationProvider>
       </ReadsProvider>
-    </StaticRouter>,
+    </ServerRouter>,
   );
 }
 

@@ -1,9 +1,7 @@
 /** The contract between the shell and its slices: the only module of the rest that a slice may import. */
 export {
   BrowserRouter,
-  Link,
   matchPath,
-  StaticRouter,
   useLocation,
   useNavigate,
   useNavigationType,

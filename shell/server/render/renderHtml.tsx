@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { StaticRouter } from '@site/platform';
+import { ServerRouter } from '@site/platform/server-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../src/App';
 import { Document, payloadToText } from '../../src/document/Document';
@@ -30,9 +30,9 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
     const errors: unknown[] = [];
     const stream = renderToPipeableStream(
       <Document payload={payload} payloadText={payloadToText(payload)}>
-        <StaticRouter location={url}>
+        <ServerRouter url={url}>
           <App pages={{ get: () => page }} settings={payload.settings} prefetch={doNothing} />
-        </StaticRouter>
+        </ServerRouter>
       </Document>,
       {
         // Otherwise React moves a large boundary behind the document and puts it in its place with an inline script.
