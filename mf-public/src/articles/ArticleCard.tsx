@@ -1,11 +1,11 @@
-import { formatDate, paths, SiteLink } from '@site/platform';
-import { ArrowRight } from 'lucide-react';
-import { ExternalLink } from '../links/ExternalLink';
+import { formatDate, paths } from '@site/platform';
+import cardStyles from '../cards/Card.module.css';
+import { CardLink } from '../cards/CardLink';
 import { externalUrl } from '../links/externalUrl';
+import type { Visit } from '../links/visit';
 import styles from './ArticleCard.module.css';
 import { ArticleImage } from './ArticleImage';
 import { type Article, DEFAULT_CATEGORY_LABEL } from './article';
-import type { ArticlesVisit } from './articlesVisit';
 
 interface ArticleCardProps {
   readonly article: Article;
@@ -28,16 +28,10 @@ export function ArticleCard({
   titleTag: Title = 'h2',
   isLead = false,
 }: ArticleCardProps) {
-  const { id, title, excerpt, date, imageUrl } = article;
-  const elsewhere = externalUrl(article.externalUrl);
-  const visit: ArticlesVisit = { listUrl };
-  const label = (
-    <>
-      Read full article<span className="visually-hidden"> {title}</span>
-    </>
-  );
+  const { id, title, excerpt, date, imageUrl, externalUrl: externalAddress } = article;
+  const visit: Visit = { listUrl };
   return (
-    <li className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
+    <li className={isLead ? `${cardStyles.card} ${styles.lead}` : cardStyles.card}>
       <ArticleImage imageUrl={imageUrl} isFirst={isFirst} />
       <div className={styles.words}>
         <p className={styles.facts}>
@@ -49,21 +43,14 @@ export function ArticleCard({
         <Title className={styles.title} dir="auto">
           {title}
         </Title>
-        <p className={styles.excerpt} dir="auto">
+        <p className={`${cardStyles.text} ${styles.excerpt}`} dir="auto">
           {excerpt}
         </p>
-        <p className={styles.action}>
-          {elsewhere ? (
-            <ExternalLink href={elsewhere} className={styles.link}>
-              {label}
-            </ExternalLink>
-          ) : (
-            <SiteLink to={paths.article(id)} state={visit} className={styles.link}>
-              {label}
-              <ArrowRight className={styles.arrow} aria-hidden="true" />
-            </SiteLink>
-          )}
-        </p>
+        <div className={cardStyles.ways}>
+          <CardLink to={paths.article(id)} state={visit} elsewhere={externalUrl(externalAddress)} of={title}>
+            Read full article
+          </CardLink>
+        </div>
       </div>
     </li>
   );

@@ -1,12 +1,12 @@
 import { Message, type ReadOf, SiteLink, useRead } from '@site/platform';
+import type { Visit } from '../links/visit';
 import { ArticleCard } from './ArticleCard';
 import styles from './ArticleList.module.css';
 import { ArticlesPaging } from './ArticlesPaging';
 import { categoriesPath, categoryName } from './article';
-import { type ArticleFilters, articlesUrl } from './articleFilters';
-import type { ArticlesVisit } from './articlesVisit';
+import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from './articleFilters';
 
-const chosen: ArticlesVisit = { focusesCount: true };
+const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
 interface ArticleListProps {
   readonly list: ReadOf<'/api/articles'>;
@@ -44,7 +44,7 @@ function NoArticles({ total, filters }: { total: number; filters: ArticleFilters
   if (total > 0) {
     return (
       <Message title="No articles found" text={`There is no page ${page} of this list.`}>
-        <SiteLink className="button" to={articlesUrl({ ...filters, page: 1 })} state={chosen}>
+        <SiteLink className="button" to={articlesUrl({ ...filters, page: 1 })} state={toCount}>
           First page
         </SiteLink>
       </Message>
@@ -58,7 +58,7 @@ function NoArticles({ total, filters }: { total: number; filters: ArticleFilters
       title="No articles found"
       text={<span dir="auto">{`No articles match your search “${q}”`}</span>}
     >
-      <SiteLink className="button" to={articlesUrl({ ...filters, q: '', page: 1 })} state={chosen}>
+      <SiteLink className="button" to={articlesUrl({ ...filters, q: '', page: 1 })} state={toCount}>
         Clear Search
       </SiteLink>
     </Message>

@@ -1,10 +1,12 @@
-import { ApiError, definePage, Message, type PageMatch, Spinner, useRead } from '@site/platform';
+import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
 import { externalUrl } from '../links/externalUrl';
-import { PageMetadata } from '../page-metadata/PageMetadata';
+import { PageLoading } from '../page-states/PageLoading';
+import { PageMessage } from '../page-states/PageMessage';
 import { ArticleDetail } from './ArticleDetail';
 import { ArticleElsewhere } from './ArticleElsewhere';
 import { ArticleNotFound } from './ArticleNotFound';
 import { articlePath, categoriesPath } from './article';
+import { BackToArticles } from './BackToArticles';
 
 export const page = definePage({
   component: ArticlePage,
@@ -28,19 +30,18 @@ function ArticlePage({ params }: PageMatch) {
   if (error instanceof ApiError && error.status === 404) {
     return <ArticleNotFound />;
   }
+  if (error) {
+    return (
+      <PageMessage
+        title="There was an error loading the article"
+        text="Please try again later."
+        onRetry={() => void mutate()}
+      >
+        <BackToArticles className="button" />
+      </PageMessage>
+    );
+  }
   return (
-    <div className="section container">
-      <PageMetadata title="Article" description="News and articles of the group." />
-      <h1 className="visually-hidden">Article</h1>
-      {error ? (
-        <Message
-          title="There was an error loading the article"
-          text="Please try again later."
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Spinner label="Loading the article" />
-      )}
-    </div>
+    <PageLoading title="Article" description="News and articles of the group." label="Loading the article" />
   );
 }

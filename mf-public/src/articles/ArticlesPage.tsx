@@ -1,13 +1,13 @@
-import { definePage, Message, type PageMatch, useNavigationType, useRead } from '@site/platform';
-import { useEffect, useRef } from 'react';
+import { definePage, Message, type PageMatch, useRead } from '@site/platform';
+import { useVisitFocus } from '../links/visit';
 import { PageMetadata } from '../page-metadata/PageMetadata';
+import { CardsLoading } from '../page-states/CardsLoading';
 import { ArticleFiltersBar } from './ArticleFiltersBar';
 import { ArticleList } from './ArticleList';
+import listStyles from './ArticleList.module.css';
 import styles from './ArticlesPage.module.css';
-import { ArticlesSkeleton } from './ArticlesSkeleton';
 import { categoriesPath } from './article';
-import { type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
-import { useArticlesVisit } from './articlesVisit';
+import { ARTICLES_COUNT_ID, type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
 import { useArticleSearch } from './useArticleSearch';
 
 export const page = definePage({
@@ -19,7 +19,7 @@ function ArticlesPage({ query }: PageMatch) {
   const search = useArticleSearch(readArticleFilters(query));
   const { filters, isSearching } = search;
   const read = useRead(articlesPath(filters));
-  const count = useCountFocus();
+  useVisitFocus();
   return (
     <div className={styles.page}>
       <PageMetadata
@@ -35,7 +35,7 @@ function ArticlesPage({ query }: PageMatch) {
       <div className={`${styles.body} container`}>
         <ArticleFiltersBar search={search} />
         <p
-          ref={count}
+          id={ARTICLES_COUNT_ID}
           className={styles.count}
           aria-live="polite"
           aria-atomic="true"
@@ -54,25 +54,12 @@ function ArticlesPage({ query }: PageMatch) {
               onRetry={() => void read.mutate()}
             />
           ) : (
-            <ArticlesSkeleton />
+            <CardsLoading label="Loading the articles" grid={listStyles.grid} aspectRatio="16 / 9" />
           )}
         </div>
       </div>
     </div>
   );
-}
-
-/** After a filter or another page was chosen, the focus goes to the number of articles. */
-function useCountFocus() {
-  const { focusesCount } = useArticlesVisit();
-  const isChosen = useNavigationType() !== 'POP' && focusesCount;
-  const count = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isChosen) {
-      count.current?.focus();
-    }
-  }, [isChosen]);
-  return count;
 }
 
 function countText(total: number, { q, page }: ArticleFilters): string {

@@ -1,10 +1,10 @@
 import { SiteLink } from '@site/platform';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { Visit } from '../links/visit';
 import styles from './ArticlesPaging.module.css';
-import { type ArticleFilters, articlesUrl, PAGE_SIZE } from './articleFilters';
-import type { ArticlesVisit } from './articlesVisit';
+import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from './articleFilters';
 
-const chosen: ArticlesVisit = { focusesCount: true };
+const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
 /** Links to the neighbouring pages of the list. */
 export function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFilters }) {
@@ -20,7 +20,7 @@ export function ArticlesPaging({ total, filters }: { total: number; filters: Art
           className={`${styles.previous} button`}
           rel="prev"
           to={articlesUrl({ ...filters, page: page - 1 })}
-          state={chosen}
+          state={toCount}
         >
           <ArrowLeft className={styles.icon} aria-hidden="true" />
           Previous page
@@ -32,7 +32,7 @@ export function ArticlesPaging({ total, filters }: { total: number; filters: Art
           className={`${styles.next} button`}
           rel="next"
           to={articlesUrl({ ...filters, page: page + 1 })}
-          state={chosen}
+          state={toCount}
         >
           Next page
           <ArrowRight className={styles.icon} aria-hidden="true" />

@@ -10,6 +10,9 @@ export interface ArticleFilters {
   readonly page: number;
 }
 
+/** The element that says how many articles were found. */
+export const ARTICLES_COUNT_ID = 'articles-count';
+
 export const PAGE_SIZE = 12;
 export const LONGEST_SEARCH = 200;
 const GREATEST_ID = 2 ** 31 - 1;

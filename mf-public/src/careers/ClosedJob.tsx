@@ -1,6 +1,6 @@
-import { ListView, Spinner, useRead } from '@site/platform';
+import { ListView, paths, Spinner, useRead } from '@site/platform';
+import { BackLink } from '../links/BackLink';
 import { PageMetadata } from '../page-metadata/PageMetadata';
-import { BackToCareers } from './BackToCareers';
 import styles from './ClosedJob.module.css';
 import { JobLinks } from './JobLinks';
 import { jobsPath } from './job';
@@ -14,7 +14,7 @@ export function ClosedJob() {
         title="This Position Is Closed"
         description="The position is closed or does not exist. See the positions that are open."
       />
-      <BackToCareers />
+      <BackLink to={paths.careers}>Back to Careers</BackLink>
       <h1 className={styles.title}>This Position Is Closed</h1>
       <p className={styles.text}>The position you are looking for has been closed or does not exist.</p>
       <OpenOnes />

@@ -1,8 +1,8 @@
 import { contactDetails, paths, useRead } from '@site/platform';
+import { BackLink } from '../links/BackLink';
 import { Breadcrumb } from '../links/Breadcrumb';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { ApplyLink } from './ApplyLink';
-import { BackToCareers } from './BackToCareers';
 import { BulletedText } from './BulletedText';
 import styles from './JobDetail.module.css';
 import { JobFacts } from './JobFacts';
@@ -27,7 +27,7 @@ export function JobDetail({ job }: { job: Job }) {
               { name: job.title, url: paths.job(job.id) },
             ]}
           />
-          <BackToCareers />
+          <BackLink to={paths.careers}>Back to Careers</BackLink>
         </div>
         <header className={styles.head}>
           {job.featured && <p className="eyebrow">Featured</p>}

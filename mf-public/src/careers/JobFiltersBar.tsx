@@ -1,5 +1,6 @@
-import { SiteLink, useLocation } from '@site/platform';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { SiteLink } from '@site/platform';
+import { FilterChips } from '../filters/FilterChips';
+import { useVisitFocus, type Visit } from '../links/visit';
 import styles from './JobFiltersBar.module.css';
 import type { Job } from './job';
 import { departmentsOf, filteredJobs, type JobFilters, positionsUrl, typeFilters } from './jobFilters';
@@ -9,82 +10,44 @@ interface JobFiltersBarProps {
   readonly filters: JobFilters;
 }
 
-type Row = 'departments' | 'types';
+const CURRENT_DEPARTMENT_ID = 'current-department';
+const CURRENT_TYPE_ID = 'current-type';
+const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
-/**
- * Department tabs and the type filter. They are links and not ARIA tabs: each choice is an address of its own, which
- * works without JavaScript, opens in a new tab and stands in the history, as nobody expects of a `role="tab"`.
- */
+/** Department tabs, which are links and not ARIA tabs for the same reason as the chips of the type filter. */
 export function JobFiltersBar({ jobs, filters: { department, type } }: JobFiltersBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  const row = useChosenRow();
-
-  // The page of another query is a new one: the focus would be lost with the link that had it.
-  useEffect(() => {
-    if (row) {
-      bar.current
-        ?.querySelector<HTMLElement>(`[data-row="${row}"] [aria-current]`)
-        ?.focus({ preventScroll: true });
-    }
-  }, [row]);
-
+  useVisitFocus();
   return (
-    <div ref={bar} className={styles.bar}>
-      <nav aria-label="Departments" data-row="departments">
+    <div className={styles.bar}>
+      <nav aria-label="Departments">
         <ul className={styles.tabs}>
           {['', ...departmentsOf(jobs)].map((name) => (
-            <Choice
-              key={name}
-              row="departments"
-              className={styles.tab}
-              url={positionsUrl({ department: name, type })}
-              isCurrent={name === department}
-            >
-              <span dir="auto">{name || 'All Departments'}</span>{' '}
-              <Count number={filteredJobs(jobs, { department: name, type }).length} />
-            </Choice>
+            <li key={name} className={styles.item}>
+              <SiteLink
+                id={name === department ? CURRENT_DEPARTMENT_ID : undefined}
+                to={positionsUrl({ department: name, type })}
+                state={toCurrentDepartment}
+                className={styles.tab}
+                aria-current={name === department ? 'true' : undefined}
+              >
+                <span dir="auto">{name || 'All Departments'}</span>{' '}
+                <Count number={filteredJobs(jobs, { department: name, type }).length} />
+              </SiteLink>
+            </li>
           ))}
         </ul>
       </nav>
-      <nav aria-label="Types" data-row="types">
-        <ul className={styles.types}>
-          {typeFilters.map((filter) => (
-            <Choice
-              key={filter.type}
-              row="types"
-              className={styles.type}
-              url={positionsUrl({ department, type: filter.type })}
-              isCurrent={filter.type === type}
-            >
-              {filter.label}
-            </Choice>
-          ))}
-        </ul>
-      </nav>
+      <FilterChips
+        label="Types"
+        chips={typeFilters.map((filter) => ({
+          name: filter.label,
+          url: positionsUrl({ department, type: filter.type }),
+          isCurrent: filter.type === type,
+        }))}
+        focus={CURRENT_TYPE_ID}
+        currentId={CURRENT_TYPE_ID}
+      />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly row: Row;
-  readonly className: string | undefined;
-  readonly url: string;
-  readonly isCurrent: boolean;
-  readonly children: ReactNode;
-}
-
-function Choice({ row, className, url, isCurrent, children }: ChoiceProps) {
-  return (
-    <li className={styles.item}>
-      <SiteLink
-        to={url}
-        state={{ chosenRow: row }}
-        className={className}
-        aria-current={isCurrent ? 'true' : undefined}
-      >
-        {children}
-      </SiteLink>
-    </li>
   );
 }
 
@@ -95,12 +58,4 @@ function Count({ number }: { number: number }) {
       <span className="visually-hidden">{number === 1 ? ' position' : ' positions'}</span>
     </span>
   );
-}
-
-/** The row in which the visitor chose what is shown now; none on a first visit. */
-function useChosenRow(): Row | undefined {
-  const state: unknown = useLocation().state;
-  const row =
-    typeof state === 'object' && state !== null && 'chosenRow' in state ? state.chosenRow : undefined;
-  return row === 'departments' || row === 'types' ? row : undefined;
 }

@@ -1,4 +1,5 @@
 import { paths, SiteLink } from '@site/platform';
+import linkStyles from '../cards/CardLink.module.css';
 import styles from './JobLinks.module.css';
 import type { Job } from './job';
 
@@ -8,7 +9,7 @@ export function JobLinks({ jobs }: { jobs: readonly Job[] }) {
     <ul className={styles.list}>
       {jobs.map(({ id, title, department, location, type }) => (
         <li key={id} className={styles.item}>
-          <SiteLink to={paths.job(id)} className={styles.link} dir="auto">
+          <SiteLink to={paths.job(id)} className={`${linkStyles.cover} ${styles.title}`} dir="auto">
             {title}
           </SiteLink>
           <p className={styles.facts} dir="auto">

@@ -1,7 +1,7 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { PageLoading } from '../page-states/PageLoading';
 import { ClosedJob } from './ClosedJob';
 import { JobDetail } from './JobDetail';
-import { JobLoading } from './JobLoading';
 import { JobUnavailable } from './JobUnavailable';
 import { jobPath, jobsPath } from './job';
 
@@ -20,5 +20,7 @@ function JobPage({ params }: PageMatch) {
     const isClosed = error instanceof ApiError && error.status === 404;
     return isClosed ? <ClosedJob /> : <JobUnavailable onRetry={() => void mutate()} />;
   }
-  return <JobLoading />;
+  return (
+    <PageLoading title="Position" description="An open position of the group." label="Loading the position" />
+  );
 }

@@ -3,19 +3,18 @@ import {
   Message,
   type PageMatch,
   paths,
-  SiteLink,
   siteContentPath,
   useRead,
   useSiteContent,
 } from '@site/platform';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { BackLink } from '../links/BackLink';
 import { PageMetadata } from '../page-metadata/PageMetadata';
+import { CardsLoading } from '../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
-import { CompaniesSkeleton } from './CompaniesSkeleton';
 import { CompanyFiltersBar } from './CompanyFiltersBar';
 import { CompanyList } from './CompanyList';
-import { useCompaniesVisit, useRestoredCompaniesScroll } from './companiesScroll';
+import listStyles from './CompanyList.module.css';
+import { useRestoredCompaniesScroll } from './companiesScroll';
 import { portfolioPath } from './company';
 import { companiesPath, readCompanyFilters } from './companyFilters';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
@@ -30,14 +29,7 @@ function CompaniesPage({ query }: PageMatch) {
   const read = useRead(companiesPath(filters));
   const { text } = useSiteContent();
   const [isDark, setDark] = useCompaniesDarkTheme();
-  const { focus } = useCompaniesVisit();
   useRestoredCompaniesScroll();
-
-  useEffect(() => {
-    if (focus) {
-      document.getElementById(focus)?.focus({ preventScroll: true });
-    }
-  }, [focus]);
 
   return (
     // Dark, the page begins under the header, which is transparent there until it is scrolled.
@@ -47,10 +39,7 @@ function CompaniesPage({ query }: PageMatch) {
     >
       <PageMetadata title="Our Companies" description={text('companies_page_description')} />
       <div className={`${styles.head} container`}>
-        <SiteLink to={paths.home} className={styles.back}>
-          <ArrowLeft className={styles.backIcon} aria-hidden="true" />
-          Back to Home
-        </SiteLink>
+        <BackLink to={paths.home}>Back to Home</BackLink>
         <button
           type="button"
           role="switch"
@@ -76,7 +65,7 @@ function CompaniesPage({ query }: PageMatch) {
             onRetry={() => void read.mutate()}
           />
         ) : (
-          <CompaniesSkeleton />
+          <CardsLoading label="Loading the companies" grid={listStyles.grid} aspectRatio="2 / 1" />
         )}
       </div>
     </div>

@@ -1,10 +1,12 @@
-import { paths, SiteLink } from '@site/platform';
-import { ArrowRight } from 'lucide-react';
+import { paths } from '@site/platform';
+import cardStyles from '../cards/Card.module.css';
+import { CardLink } from '../cards/CardLink';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl } from '../links/externalUrl';
+import type { Visit } from '../links/visit';
 import styles from './CompanyCard.module.css';
 import { CompanyLogo } from './CompanyLogo';
-import { type CompaniesVisit, rememberCompaniesScroll } from './companiesScroll';
+import { rememberCompaniesScroll } from './companiesScroll';
 import { type Company, industryOf } from './company';
 
 interface CompanyCardProps {
@@ -18,9 +20,9 @@ interface CompanyCardProps {
 /** A company in the portfolio. The whole card leads to its page by one link. */
 export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
   const website = externalUrl(company.website);
-  const visit: CompaniesVisit = { listUrl };
+  const visit: Visit = { listUrl };
   return (
-    <li className={styles.card}>
+    <li className={cardStyles.card}>
       <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst={isFirst} />
       <h2 className={styles.name} dir="auto">
         {company.name}
@@ -30,22 +32,21 @@ export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps)
           <span className={styles.label}>Industry</span> {industryOf(company)}
         </p>
       )}
-      <p className={styles.description} dir="auto">
+      <p className={cardStyles.text} dir="auto">
         {company.description}
       </p>
-      <div className={styles.links}>
-        <SiteLink
+      <div className={cardStyles.ways}>
+        <CardLink
           id={id}
-          className={styles.link}
           to={paths.company(company.id)}
           state={visit}
           onClick={rememberCompaniesScroll}
+          of={company.name}
         >
-          View Company<span className="visually-hidden"> {company.name}</span>
-          <ArrowRight className={styles.arrow} aria-hidden="true" />
-        </SiteLink>
+          View Company
+        </CardLink>
         {website && (
-          <ExternalLink className={styles.website} href={website} of={company.name}>
+          <ExternalLink className={`${cardStyles.others} ${styles.website}`} href={website} of={company.name}>
             Visit site
           </ExternalLink>
         )}

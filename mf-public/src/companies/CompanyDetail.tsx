@@ -2,13 +2,14 @@ import { paths, useCompanyConfig, useRead } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl, spokenUrl } from '../links/externalUrl';
+import { Neighbours } from '../links/Neighbours';
+import { neighboursOf } from '../lists/neighboursOf';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { BackToCompanies } from './BackToCompanies';
 import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
 import { CompanyLogo } from './CompanyLogo';
-import { type Company, industryOf, neighbours, portfolioPath, relatedCompanies } from './company';
-import { NeighbourCompanies } from './NeighbourCompanies';
+import { type Company, industryOf, portfolioPath, relatedCompanies } from './company';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
@@ -16,6 +17,7 @@ import { RelatedCompanies } from './RelatedCompanies';
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
   const portfolio = useRead(portfolioPath).data?.data ?? [];
+  const { previous, next } = neighboursOf(company, portfolio);
   const website = externalUrl(company.website);
   const article = externalUrl(company.articleUrl);
   const paragraphs = company.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -98,7 +100,15 @@ export function CompanyDetail({ company }: { company: Company }) {
           </CallToAction>
         </div>
       </section>
-      <NeighbourCompanies {...neighbours(company, portfolio)} />
+      <div className="container">
+        <Neighbours
+          label="More companies"
+          noun="company"
+          className={styles.neighbours}
+          previous={previous && { name: previous.name, url: paths.company(previous.id) }}
+          next={next && { name: next.name, url: paths.company(next.id) }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
+import { useVisitFocus, type Visit } from '../links/visit';
 import { JsonLd } from '../structured-data/JsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
-import type { CompaniesVisit } from './companiesScroll';
-import { type CompanyFilters, companiesUrl } from './companyFilters';
-
-export const COMPANIES_COUNT_ID = 'companies-count';
+import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';
 
 interface CompanyListProps {
   readonly list: ReadOf<'/api/companies'>;
@@ -18,11 +16,12 @@ export function CompanyList({ list, filters }: CompanyListProps) {
     data: companies,
     meta: { total, offset },
   } = list;
+  useVisitFocus();
   const shown = offset + companies.length;
   if (companies.length === 0) {
     return <NoCompanies isFiltered={filters.q !== '' || filters.tag !== '' || filters.page > 1} />;
   }
-  const next: CompaniesVisit = { focus: cardId(shown) };
+  const next: Visit = { focus: cardId(shown) };
   return (
     <>
       <JsonLd

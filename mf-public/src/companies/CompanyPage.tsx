@@ -1,7 +1,7 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { PageLoading } from '../page-states/PageLoading';
 import { CompanyDetail } from './CompanyDetail';
 import { CompanyNotFound } from './CompanyNotFound';
-import { CompanySkeleton } from './CompanySkeleton';
 import { companyPath, portfolioPath } from './company';
 
 export const page = definePage({
@@ -18,5 +18,5 @@ function CompanyPage({ params }: PageMatch) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return <CompanyNotFound onRetry={isUnknown ? undefined : () => void mutate()} />;
   }
-  return <CompanySkeleton />;
+  return <PageLoading title="Company" description="A company of the group." label="Loading the company" />;
 }

@@ -1,4 +1,5 @@
 import { paths, SiteLink } from '@site/platform';
+import linkStyles from '../cards/CardLink.module.css';
 import { CompanyLogo } from './CompanyLogo';
 import type { Company } from './company';
 import styles from './FeaturedCompanyCard.module.css';
@@ -14,7 +15,7 @@ export function FeaturedCompanyCard({ company }: { company: Company | SampleComp
       </div>
       <h3 className={styles.name} dir="auto">
         {isReal ? (
-          <SiteLink className={styles.link} to={paths.company(company.id)}>
+          <SiteLink className={linkStyles.cover} to={paths.company(company.id)}>
             {company.name}
           </SiteLink>
         ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fakeCompany } from '../testing/fakeCompanies';
-import { neighbours, relatedCompanies } from './company';
+import { relatedCompanies } from './company';
 
 const [first, second, third, fourth] = [
   fakeCompany({ id: 1, tags: ['A', 'B'] }),
@@ -14,16 +14,5 @@ describe(relatedCompanies.name, () => {
   it('finds those that share tags, the most first', () => {
     expect(relatedCompanies(first, portfolio)).toEqual([third, second]);
     expect(relatedCompanies(fourth, portfolio)).toEqual([]);
-  });
-});
-
-describe(neighbours.name, () => {
-  it('finds the companies before and after', () => {
-    expect(neighbours(second, portfolio)).toEqual({ previous: first, next: third });
-    expect(neighbours(first, portfolio)).toEqual({ previous: undefined, next: second });
-  });
-
-  it('finds none for a company outside the list', () => {
-    expect(neighbours(fakeCompany({ id: 9 }), portfolio)).toEqual({});
   });
 });

@@ -27,12 +27,3 @@ export function relatedCompanies(company: Company, portfolio: readonly Company[]
     .toSorted((one, other) => shared(other) - shared(one))
     .slice(0, 3);
 }
-
-/** The companies before and after this one in the portfolio's order. */
-export function neighbours(
-  company: Company,
-  portfolio: readonly Company[],
-): { previous?: Company; next?: Company } {
-  const index = portfolio.findIndex(({ id }) => id === company.id);
-  return index === -1 ? {} : { previous: portfolio[index - 1], next: portfolio[index + 1] };
-}

@@ -10,10 +10,13 @@ export interface CompanyFilters {
   readonly page: number;
 }
 
+/** The element that says how many companies were found. */
+export const COMPANIES_COUNT_ID = 'companies-count';
+
 const PAGE_SIZE = 100;
 /** The most companies that the API gives at once. */
 const MOST_AT_ONCE = 500;
-const LONGEST_TEXT = 200;
+export const LONGEST_TEXT = 200;
 const LAST_PAGE = 10_000;
 
 /** Reads the filters from a URL's query; what makes no sense is ignored. */

@@ -1,5 +1,6 @@
-import { paths, SiteLink } from '@site/platform';
-import { ArrowRight } from 'lucide-react';
+import { paths } from '@site/platform';
+import cardStyles from '../cards/Card.module.css';
+import { CardLink } from '../cards/CardLink';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberCard.module.css';
 import { TeamPhoto } from './TeamPhoto';
@@ -21,7 +22,7 @@ export function TeamMemberCard({ member, index, isHighlighted }: TeamMemberCardP
   return (
     <li
       id={memberPlace(member.id)}
-      className={isHighlighted ? `${styles.card} ${styles.highlighted}` : styles.card}
+      className={`${cardStyles.card} ${styles.card} ${isHighlighted ? styles.highlighted : ''}`}
       style={{ animationDelay: `${(index * ENTRY_DELAY).toFixed(1)}s` }}
     >
       <TeamPhoto member={member} isFirst={index < 3} />
@@ -31,15 +32,14 @@ export function TeamMemberCard({ member, index, isHighlighted }: TeamMemberCardP
       <p className={styles.title} dir="auto">
         {member.title}
       </p>
-      <p className={styles.bio} dir="auto">
+      <p className={cardStyles.text} dir="auto">
         {member.bio}
       </p>
-      <div className={styles.ways}>
-        <SiteLink className={styles.profile} to={paths.teamMember(member.id)}>
-          View Profile<span className="visually-hidden"> of {member.name}</span>
-          <ArrowRight className={styles.arrow} aria-hidden="true" />
-        </SiteLink>
-        <div className={styles.links}>
+      <div className={cardStyles.ways}>
+        <CardLink to={paths.teamMember(member.id)} of={`of ${member.name}`}>
+          View Profile
+        </CardLink>
+        <div className={cardStyles.others}>
           <MemberLinks member={member} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
-import { TeamMemberLoading } from './TeamMemberLoading';
+import { PageLoading } from '../page-states/PageLoading';
 import { TeamMemberNotFound } from './TeamMemberNotFound';
 import { TeamMemberProfile } from './TeamMemberProfile';
 import { teamMemberPath, teamPath } from './teamMember';
@@ -23,5 +23,11 @@ function TeamMemberPage({ params }: PageMatch) {
     const failed = [member, team].filter(({ error }) => error);
     return <TeamMemberNotFound onRetry={() => void Promise.all(failed.map(({ mutate }) => mutate()))} />;
   }
-  return <TeamMemberLoading />;
+  return (
+    <PageLoading
+      title="Team member"
+      description="A member of the group's team."
+      label="Loading the team member"
+    />
+  );
 }

@@ -1,14 +1,15 @@
 import { paths, useCompanyConfig } from '@site/platform';
+import { BackLink } from '../links/BackLink';
 import { externalUrl } from '../links/externalUrl';
+import { Neighbours } from '../links/Neighbours';
+import { neighboursOf } from '../lists/neighboursOf';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { JsonLd } from '../structured-data/JsonLd';
-import { BackLink } from './BackLink';
 import { MemberLinks } from './MemberLinks';
-import { NeighbourMembers } from './NeighbourMembers';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
-import { mailtoUrl, neighbours, type TeamMember } from './teamMember';
+import { mailtoUrl, type TeamMember } from './teamMember';
 
 interface TeamMemberProfileProps {
   readonly member: TeamMember;
@@ -18,6 +19,7 @@ interface TeamMemberProfileProps {
 /** Everything that the site says of one member, and the ways to the others. */
 export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
   const { name: group } = useCompanyConfig();
+  const { previous, next } = neighboursOf(member, team);
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);
   const paragraphs = member.bio.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -69,7 +71,12 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
               ))}
             </div>
           </section>
-          <NeighbourMembers {...neighbours(member, team)} />
+          <Neighbours
+            label="More team members"
+            className={styles.neighbours}
+            previous={previous && { name: previous.name, url: paths.teamMember(previous.id) }}
+            next={next && { name: next.name, url: paths.teamMember(next.id) }}
+          />
         </article>
         <TeamSideList team={team} current={member} />
       </div>

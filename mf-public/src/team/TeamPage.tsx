@@ -8,8 +8,8 @@ import {
   useCompanyConfig,
   useRead,
 } from '@site/platform';
+import { BackLink } from '../links/BackLink';
 import { PageMetadata } from '../page-metadata/PageMetadata';
-import { BackLink } from './BackLink';
 import { TeamList } from './TeamList';
 import styles from './TeamPage.module.css';
 import { teamPath } from './teamMember';

@@ -11,15 +11,6 @@ export function teamMemberPath(id: string): ApiPath<ReadOf<'/api/team/{id}'>> {
   return apiPath('/api/team/{id}', { params: { id } });
 }
 
-/** The members before and after this one in display order. */
-export function neighbours(
-  member: TeamMember,
-  team: readonly TeamMember[],
-): { previous?: TeamMember; next?: TeamMember } {
-  const index = team.findIndex(({ id }) => id === member.id);
-  return index === -1 ? {} : { previous: team[index - 1], next: team[index + 1] };
-}
-
 /** The first letters of the first and the last name: `MC` for Mateus Ferreira da Cunha. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? [];

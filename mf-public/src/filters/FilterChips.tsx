@@ -1,0 +1,46 @@
+import { SiteLink } from '@site/platform';
+import type { Visit } from '../links/visit';
+import styles from './FilterChips.module.css';
+
+interface FilterChip {
+  readonly name: string;
+  readonly url: string;
+  readonly isCurrent: boolean;
+}
+
+interface FilterChipsProps {
+  readonly label: string;
+  readonly chips: readonly FilterChip[];
+  /** Id of the element that gets the focus after a choice. */
+  readonly focus: string;
+  /** Id of the current chip. */
+  readonly currentId?: string;
+}
+
+/**
+ * The values of one filter, of which one is chosen. They are links: each choice is an address of its own, which works
+ * without JavaScript, opens in a new tab and stands in the history.
+ */
+export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
+  const visit: Visit = { focus };
+  return (
+    <nav aria-label={label} className={styles.filter}>
+      <ul className={styles.chips}>
+        {chips.map(({ name, url, isCurrent }) => (
+          <li key={url} className={styles.item}>
+            <SiteLink
+              id={isCurrent ? currentId : undefined}
+              to={url}
+              state={visit}
+              className={styles.chip}
+              aria-current={isCurrent ? 'true' : undefined}
+              dir="auto"
+            >
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,8 @@
+/** What stands before and after an item in its list; nothing when the list does not hold it. */
+export function neighboursOf<Item extends { readonly id: number }>(
+  { id }: Item,
+  list: readonly Item[],
+): { previous?: Item; next?: Item } {
+  const index = list.findIndex((item) => item.id === id);
+  return index === -1 ? {} : { previous: list[index - 1], next: list[index + 1] };
+}

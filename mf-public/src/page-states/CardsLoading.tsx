@@ -1,0 +1,35 @@
+import { Spinner } from '@site/platform';
+import styles from './CardsLoading.module.css';
+
+interface CardsLoadingProps {
+  /** What is on its way: `Loading the companies`. */
+  readonly label: string;
+  /** Class of the list's grid. */
+  readonly grid: string | undefined;
+  /** Width and height of a card's picture: `16 / 9`. */
+  readonly aspectRatio: string;
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** A list before it is there: a spinner over cards of the final size. */
+export function CardsLoading({ label, grid, aspectRatio }: CardsLoadingProps) {
+  return (
+    <div className={styles.loading}>
+      <div className={styles.spinner}>
+        <Spinner label={label} />
+      </div>
+      <ul className={grid} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <div className={styles.picture} style={{ aspectRatio }} />
+            <div className={styles.name} />
+            <div className={styles.line} />
+            <div className={styles.line} />
+            <div className={styles.line} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

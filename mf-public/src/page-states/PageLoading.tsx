@@ -1,0 +1,43 @@
+import { Spinner } from '@site/platform';
+import { useLayoutEffect, useRef } from 'react';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+
+interface PageLoadingProps {
+  readonly title: string;
+  readonly description: string;
+  /** What is on its way: `Loading the company`. */
+  readonly label: string;
+}
+
+/** A page before that is there which it is about. */
+export function PageLoading({ title, description, label }: PageLoadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => {
+    const own = heading.current;
+    return () => {
+      // A route change gave this heading the focus; it goes with the heading, and the page's own one takes it.
+      if (own && document.activeElement === own) {
+        setTimeout(focusHeading);
+      }
+    };
+  }, []);
+
+  return (
+    <div className="section container">
+      <PageMetadata title={title} description={description} />
+      <h1 ref={heading} className="visually-hidden">
+        {title}
+      </h1>
+      <Spinner label={label} />
+    </div>
+  );
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+}
