@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
+import { ContentRenderer } from './contentRenderer.js';
 import { SiteContentItemDto, SiteContentListQuery, SiteContentPage } from './siteContent.dto.js';
 import { SiteContentService } from './siteContent.service.js';
 
@@ -9,11 +10,17 @@ import { SiteContentService } from './siteContent.service.js';
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/site-content')
 export class SiteContentController {
-  constructor(private readonly siteContent: SiteContentService) {}
+  constructor(
+    private readonly siteContent: SiteContentService,
+    private readonly renderer: ContentRenderer,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: SiteContentPage })
   async listSiteContent(@Query() query: SiteContentListQuery): Promise<SiteContentPage> {
-    return toPage(await this.siteContent.list(query), query, SiteContentItemDto.from);
+    return toPage(await this.siteContent.list(query), query, (entry) => {
+      const item = SiteContentItemDto.from(entry);
+      return query.format === 'html' ? { ...item, content: this.renderer.toHtml(entry) } : item;
+    });
   }
 }

@@ -1,4 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
 import type { SiteContent } from './siteContent.entity.js';
@@ -6,6 +8,30 @@ import type { SiteContent } from './siteContent.entity.js';
 export class SiteContentListQuery extends PageQuery {
   @SearchParameter('key or content')
   q?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    pattern: '^[a-z0-9_]+(,[a-z0-9_]+){0,99}$',
+    example: 'hero_title,hero_subtitle',
+    description: 'Only the entries of these keys, parted by commas; at most 100',
+  })
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : [value]))
+  @ArrayMaxSize(100, { message: 'keys must be at most 100' })
+  @Matches(/^[a-z0-9_]+$/, {
+    each: true,
+    message: 'keys must be keys of lower-case letters, digits and underscores, parted by commas',
+  })
+  keys?: string[];
+
+  @ApiPropertyOptional({
+    enum: ['html'],
+    description:
+      'Gives each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing',
+  })
+  @IsOptional()
+  @IsIn(['html'], { message: 'format must be html' })
+  format?: 'html';
 }
 
 /** A piece of page text as the site reads it. */

@@ -32,3 +32,88 @@ describe('GET /api/site-content', () => {
     await app.get('/api/site-content?section=hero').expect(400);
   });
 });
+
+describe('GET /api/site-content?keys=', () => {
+  const app = testApp();
+
+  it('gives the entries of these keys only', async () => {
+    await app.store(SiteContent, [
+      siteText({ key: 'one' }),
+      siteText({ key: 'two' }),
+      siteText({ key: 'three', content: 'one' }),
+    ]);
+    const keysOf = async (query: string) =>
+      (await app.get(`/api/site-content?${query}`).expect(200)).body.data.map(
+        ({ key }: { key: string }) => key,
+      );
+
+    expect(await keysOf('keys=two,one,four')).toEqual(['one', 'two']);
+    expect(await keysOf('keys=one,two&q=one')).toEqual(['one']);
+    expect(await keysOf('keys=three&q=one')).toEqual(['three']);
+  });
+
+  it('refuses what is no list of keys', async () => {
+    for (const keys of ['', 'One', 'a,', 'a%00b', Array(101).fill('a').join()]) {
+      const { body } = await app.get(`/api/site-content?keys=${keys}`).expect(400);
+      expect(body.fields.keys).toEqual([expect.stringMatching(/^keys must be/)]);
+    }
+    await app.get('/api/site-content?keys=a&keys=b').expect(400);
+  });
+});
+
+describe('GET /api/site-content?format=html', () => {
+  const app = testApp();
+  const hostile =
+    '<b onclick="alert(1)">R&D</b><script>alert(1)</script> <a href="javascript:alert(1)">x</a>';
+
+  it.each([
+    ['text', `One\n${hostile}`, `One<br>${escaped(hostile)}`],
+    ['text', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
+    ['html', hostile, '<b>R&amp;D</b> <span>x</span>'],
+    ['html', '<h2>Light</h2><img src=x onerror=alert(1)>', '<h2>Light</h2>'],
+    ['markdown', `## Light\n\n${hostile}`, '<h2>Light</h2>\n<p><b>R&amp;D</b> <span>x</span></p>'],
+    ['markdown', '[team](/team)', '<p><a href="/team">team</a></p>'],
+    ['text', '  ', ''],
+    ['html', '<p> &nbsp;</p>', ''],
+  ] as const)('gives %s as safe HTML: %j', async (type, content, html) => {
+    await app.store(SiteContent, [siteText({ type, content })]);
+
+    const { body } = await app.get('/api/site-content?format=html').expect(200);
+
+    expect(body.data).toEqual([{ key: 'hero_title', content: html, section: 'hero', order: 0 }]);
+    expect((await app.get('/api/site-content')).body.data[0].content).toBe(content);
+  });
+
+  it('shows a changed text at once', async () => {
+    const [entry] = await app.store(SiteContent, [siteText({ content: 'Before' })]);
+    await app.get('/api/site-content?format=html');
+
+    await app.database().query('UPDATE site_content SET content = $1 WHERE id = $2', ['After', entry?.id]);
+
+    expect((await app.get('/api/site-content?format=html')).body.data[0].content).toBe('After');
+  });
+
+  it('knows no other format', async () => {
+    for (const format of ['text', 'HTML', '']) {
+      const { body } = await app.get(`/api/site-content?format=${format}`).expect(400);
+      expect(body.fields).toEqual({ format: ['format must be html'] });
+    }
+  });
+
+  it('gives a text of the greatest length', async () => {
+    const content = 'Some *text* & a [link](/team). '.repeat(7_000).slice(0, 200_000);
+    await app.store(SiteContent, [siteText({ type: 'markdown', content })]);
+
+    const { body } = await app.get('/api/site-content?format=html').expect(200);
+
+    expect(body.data[0].content).toContain('<em>text</em> &amp; a <a href="/team">link</a>');
+  });
+});
+
+function escaped(html: string): string {
+  return html
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContentRenderer } from './contentRenderer.js';
 import { SiteContentController } from './siteContent.controller.js';
 import { SiteContent } from './siteContent.entity.js';
 import { SiteContentService } from './siteContent.service.js';
@@ -7,6 +8,6 @@ import { SiteContentService } from './siteContent.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([SiteContent])],
   controllers: [SiteContentController],
-  providers: [SiteContentService],
+  providers: [SiteContentService, ContentRenderer],
 })
 export class SiteContentModule {}

@@ -829,6 +829,10 @@ export interface operations {
                 offset?: number;
                 /** @description Case-insensitive substring of key or content */
                 q?: string;
+                /** @description Only the entries of these keys, parted by commas; at most 100 */
+                keys?: string;
+                /** @description Gives each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing */
+                format?: "html";
             };
             header?: never;
             path?: never;
