@@ -1,29 +1,32 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { buildApi, root, run } from './build.ts';
 
 /**
- * Writes down what the API says of itself: `openapi.json`, and from it the front end's types and the rules of the
- * contact form. With `--check` it changes nothing and fails when a file is not what would be written.
+ * Writes down what the API says of itself: `openapi.json`, from it the front end's types and the rules of the contact
+ * form, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails when a file is
+ * not what would be written.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
-const rules = 'shell/platform/src/generated/contactRules.ts';
+const contact = 'shell/platform/src/generated/contactRules.ts';
+const search = 'mf-search/src/generated/searchRules.ts';
+const files = [document, schema, contact, search];
 
-const before = await Promise.all([document, schema, rules].map(readIfThere));
+const before = await Promise.all(files.map(readIfThere));
 await buildApi();
 await run('api/dist/openapi.js', []);
 const openApi = JSON.parse(await readFile(join(root, document), 'utf8'));
 await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
-await writeFile(join(root, rules), contactRules(openApi));
-const after = await Promise.all([document, schema, rules].map(readIfThere));
+await writeFile(join(root, contact), contactRules(openApi));
+await mkdir(join(root, dirname(search)), { recursive: true });
+await writeFile(join(root, search), await searchRules());
+const after = await Promise.all(files.map(readIfThere));
 
-const stale = [document, schema, rules].filter((_, index) => before[index] !== after[index]);
+const stale = files.filter((_, index) => before[index] !== after[index]);
 if (process.argv.includes('--check') && stale.length > 0) {
-  await Promise.all(
-    [document, schema, rules].map((file, index) => writeFile(join(root, file), before[index] ?? '')),
-  );
+  await Promise.all(files.map((file, index) => writeFile(join(root, file), before[index] ?? '')));
   console.error(
     `Not what the API says: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`,
   );
@@ -51,4 +54,9 @@ function contactRules({ components }: DocumentWithRules): string {
     `export const contactTopics = ${JSON.stringify(contact['x-topics'], null, 2)} as const;`,
     '',
   ].join('\n');
+}
+
+async function searchRules(): Promise<string> {
+  const source = 'api/src/search/searchRules.ts';
+  return `// A copy of ${source}, made by \`npm run generate\`.\n${await readFile(join(root, source), 'utf8')}`;
 }

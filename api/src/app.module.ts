@@ -9,6 +9,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SiteContentModule } from './site-content/siteContent.module.js';
 import { TeamModule } from './team/team.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -37,6 +38,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     TeamModule,
     ArticlesModule,
     JobsModule,
+    SearchModule,
     SiteContentModule,
     ContactModule,
     UploadsModule,

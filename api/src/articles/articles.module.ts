@@ -11,5 +11,6 @@ import { ArticlesService } from './articles.service.js';
   imports: [TypeOrmModule.forFeature([Article, ArticleCategory])],
   controllers: [ArticlesController, ArticleCategoriesController],
   providers: [ArticlesService, ArticleCategoriesService],
+  exports: [ArticlesService],
 })
 export class ArticlesModule {}

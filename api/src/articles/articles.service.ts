@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsOrder, type FindOptionsWhere, IsNull, Repository } from 'typeorm';
+import { type FindOperator, type FindOptionsOrder, type FindOptionsWhere, IsNull, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
 import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { ArticleListQuery } from './article.dto.js';
@@ -10,6 +10,10 @@ const orders: Record<ArticleListQuery['sort'], FindOptionsOrder<Article>> = {
   newest: { date: 'DESC', id: 'DESC' },
   oldest: { date: 'ASC', id: 'ASC' },
 };
+
+function searched(match: FindOperator<string>): FindOptionsWhere<Article>[] {
+  return [{ title: match }, { content: match }];
+}
 
 @Injectable()
 export class ArticlesService {
@@ -22,9 +26,19 @@ export class ArticlesService {
       always.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
     }
     return this.articles.findAndCount({
-      where: whereAnyContains(always, query.q, (match) => [{ title: match }, { content: match }]),
+      where: whereAnyContains(always, query.q, searched),
       order: orders[query.sort],
       ...pageWindow(query),
+    });
+  }
+
+  /** The newest published articles that contain a text. */
+  findPublished(text: string, limit: number): Promise<Pick<Article, 'id' | 'title' | 'excerpt'>[]> {
+    return this.articles.find({
+      select: { id: true, title: true, excerpt: true },
+      where: whereAnyContains({ published: true }, text, searched),
+      order: orders.newest,
+      take: limit,
     });
   }
 

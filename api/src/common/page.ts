@@ -7,8 +7,8 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 2_147_483_647;
 
-/** Which part of a list is asked for. */
-export class PageQuery {
+/** How much of a list is asked for. */
+export class LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
   @IsOptional()
   @Transform(({ value }) => wholeNumber(value))
@@ -16,7 +16,10 @@ export class PageQuery {
   @Min(1, { message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
   @Max(MAX_LIMIT, { message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
   limit: number = DEFAULT_LIMIT;
+}
 
+/** Which part of a list is asked for. */
+export class PageQuery extends LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @IsOptional()
   @Transform(({ value }) => wholeNumber(value))

@@ -14,16 +14,16 @@ export function BooleanParameter(name: string, description: string): PropertyDec
 }
 
 /** The query parameter `q`: text that is searched for. */
-export function SearchParameter(fields: string): PropertyDecorator {
+export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       type: String,
-      maxLength: 200,
+      maxLength,
       description: `Case-insensitive substring of ${fields}`,
     }),
     IsOptional(),
     Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : value)),
     IsString({ message: 'q must be one text' }),
-    MaxLength(200, { message: 'q must be at most 200 characters' }),
+    MaxLength(maxLength, { message: `q must be at most ${maxLength} characters` }),
   );
 }

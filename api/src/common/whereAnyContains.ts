@@ -1,4 +1,4 @@
-import { type FindOperator, type FindOptionsWhere, ILike } from 'typeorm';
+import { type FindOperator, type FindOptionsWhere, Raw } from 'typeorm';
 
 /** The conditions of a list: those that always hold and, when text is searched for, one of the fields containing it. */
 export function whereAnyContains<Entity>(
@@ -14,5 +14,6 @@ export function whereAnyContains<Entity>(
 
 /** Matches texts that contain the given one in any case. */
 function contains(text: string): FindOperator<string> {
-  return ILike(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return Raw((column) => `fold_case(${column}) LIKE fold_case(:pattern)`, { pattern });
 }

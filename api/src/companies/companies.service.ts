@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ArrayContains, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import {
+  ArrayContains,
+  type FindOperator,
+  type FindOptionsOrder,
+  type FindOptionsWhere,
+  Repository,
+} from 'typeorm';
 import { pageWindow } from '../common/page.js';
 import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { CompanyListQuery } from './company.dto.js';
@@ -10,6 +16,10 @@ const orders: Record<CompanyListQuery['sort'], FindOptionsOrder<Company>> = {
   featured: { featured: 'DESC', name: 'ASC', id: 'ASC' },
   name: { name: 'ASC', id: 'ASC' },
 };
+
+function searched(match: FindOperator<string>): FindOptionsWhere<Company>[] {
+  return [{ name: match }, { description: match }];
+}
 
 @Injectable()
 export class CompaniesService {
@@ -25,9 +35,19 @@ export class CompaniesService {
       always.tags = ArrayContains([query.tag.replaceAll('\0', '')]);
     }
     return this.companies.findAndCount({
-      where: whereAnyContains(always, query.q, (match) => [{ name: match }, { description: match }]),
+      where: whereAnyContains(always, query.q, searched),
       order: orders[query.sort],
       ...pageWindow(query),
+    });
+  }
+
+  /** The first companies that contain a text, in the order of the list. */
+  find(text: string, limit: number): Promise<Pick<Company, 'id' | 'name' | 'description'>[]> {
+    return this.companies.find({
+      select: { id: true, name: true, description: true },
+      where: whereAnyContains({}, text, searched),
+      order: orders.featured,
+      take: limit,
     });
   }
 

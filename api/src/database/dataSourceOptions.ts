@@ -16,6 +16,7 @@ import { CreateSiteContent1767225600004 } from './migrations/1767225600004-creat
 import { CreateContactSubmissions1767225600005 } from './migrations/1767225600005-createContactSubmissions.js';
 import { CreateRateLimits1767225600006 } from './migrations/1767225600006-createRateLimits.js';
 import { CreateSampleContentLoads1767225600007 } from './migrations/1767225600007-createSampleContentLoads.js';
+import { SearchInAnyCase1767225600020 } from './migrations/1767225600020-searchInAnyCase.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -42,6 +43,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateContactSubmissions1767225600005,
       CreateRateLimits1767225600006,
       CreateSampleContentLoads1767225600007,
+      SearchInAnyCase1767225600020,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

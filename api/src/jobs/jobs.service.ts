@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOperator, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
 import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { JobListQuery } from './job.dto.js';
@@ -11,6 +11,10 @@ const orders: Record<JobListQuery['sort'], FindOptionsOrder<Job>> = {
   newest: { createdAt: 'DESC', id: 'DESC' },
   oldest: { createdAt: 'ASC', id: 'ASC' },
 };
+
+function searched(match: FindOperator<string>): FindOptionsWhere<Job>[] {
+  return [{ title: match }, { description: match }, { location: match }];
+}
 
 @Injectable()
 export class JobsService {
@@ -23,13 +27,19 @@ export class JobsService {
       always.featured = query.featured;
     }
     return this.jobs.findAndCount({
-      where: whereAnyContains(always, query.q, (match) => [
-        { title: match },
-        { description: match },
-        { location: match },
-      ]),
+      where: whereAnyContains(always, query.q, searched),
       order: orders[query.sort],
       ...pageWindow(query),
+    });
+  }
+
+  /** The first open jobs that contain a text, in the order of the list. */
+  findActive(text: string, limit: number): Promise<Pick<Job, 'id' | 'title' | 'department' | 'location'>[]> {
+    return this.jobs.find({
+      select: { id: true, title: true, department: true, location: true },
+      where: whereAnyContains({ active: true }, text, searched),
+      order: orders.featured,
+      take: limit,
     });
   }
 

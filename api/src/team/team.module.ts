@@ -8,5 +8,6 @@ import { TeamMember } from './teamMember.entity.js';
   imports: [TypeOrmModule.forFeature([TeamMember])],
   controllers: [TeamController],
   providers: [TeamService],
+  exports: [TeamService],
 })
 export class TeamModule {}

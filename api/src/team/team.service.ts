@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOperator, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
 import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { TeamListQuery } from './teamMember.dto.js';
@@ -10,6 +10,10 @@ const orders: Record<TeamListQuery['sort'], FindOptionsOrder<TeamMember>> = {
   order: { order: 'ASC', name: 'ASC', id: 'ASC' },
   name: { name: 'ASC', id: 'ASC' },
 };
+
+function searched(match: FindOperator<string>): FindOptionsWhere<TeamMember>[] {
+  return [{ name: match }, { bio: match }, { title: match }];
+}
 
 @Injectable()
 export class TeamService {
@@ -22,13 +26,19 @@ export class TeamService {
       always.featured = query.featured;
     }
     return this.members.findAndCount({
-      where: whereAnyContains(always, query.q, (match) => [
-        { name: match },
-        { bio: match },
-        { title: match },
-      ]),
+      where: whereAnyContains(always, query.q, searched),
       order: orders[query.sort],
       ...pageWindow(query),
+    });
+  }
+
+  /** The first team members who contain a text, in the order of the list. */
+  find(text: string, limit: number): Promise<Pick<TeamMember, 'id' | 'name' | 'title'>[]> {
+    return this.members.find({
+      select: { id: true, name: true, title: true },
+      where: whereAnyContains({}, text, searched),
+      order: orders.order,
+      take: limit,
     });
   }
 

@@ -176,6 +176,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the site-wide search finds; `limit` counts for each type of result */
+        get: operations["searchSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-content": {
         parameters: {
             query?: never;
@@ -410,6 +427,32 @@ export interface components {
         };
         JobResponse: {
             data: components["schemas"]["JobDto"];
+        };
+        /** @enum {string} */
+        SearchResultType: "section" | "company" | "team" | "article" | "job";
+        SearchResultDto: {
+            /** @description Of the record; unique among results of one type */
+            id: number;
+            type: components["schemas"]["SearchResultType"];
+            title: string;
+            /** @description At most 100 characters of a longer text, then `...` */
+            description: string;
+            /**
+             * @description Path on the site
+             * @example /companies/1
+             */
+            url: string;
+        };
+        SearchMeta: {
+            /** @description How many results of one type are given at most */
+            limit: number;
+            /** @description The types of which more is found than is given */
+            incomplete: components["schemas"]["SearchResultType"][];
+        };
+        SearchResponse: {
+            /** @description Sections, companies, team members, articles, jobs; each type in the order of its list */
+            data: components["schemas"]["SearchResultDto"][];
+            meta: components["schemas"]["SearchMeta"];
         };
         SiteContentItemDto: {
             /** @example hero_title */
@@ -810,6 +853,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    searchSite: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Case-insensitive substring of what the site shows; empty finds nothing */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResponse"];
                 };
             };
             default: {

@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ErrorDto } from '../common/error.dto.js';
+import { SearchQuery, SearchResponse } from './search.dto.js';
+import { SearchService } from './search.service.js';
+
+@ApiTags('search')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What the site-wide search finds; `limit` counts for each type of result' })
+  @ApiOkResponse({ type: SearchResponse })
+  searchSite(@Query() { q, limit }: SearchQuery): Promise<SearchResponse> {
+    return this.searches.search(q, limit);
+  }
+}
