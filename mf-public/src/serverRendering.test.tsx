@@ -6,6 +6,7 @@ import {
   defaultCompanyConfig,
   NavigationProvider,
   ReadsProvider,
+  SiteUrlProvider,
   type SlicePage,
   siteContentPath,
 } from '@site/platform';
@@ -35,7 +36,9 @@ function html(page: SlicePage, url: string, params: Record<string, string> = {})
         <NavigationProvider value={{ prefetch: () => undefined }}>
           <CompanyConfigProvider options={defaultCompanyConfig}>
             <ContactDialogProvider options={{}}>
-              <page.component params={params} query={query} />
+              <SiteUrlProvider value="https://site.example">
+                <page.component params={params} query={query} />
+              </SiteUrlProvider>
             </ContactDialogProvider>
           </CompanyConfigProvider>
         </NavigationProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from './environment';
+import { publicUrlOf, readEnvironment } from './environment';
 
 describe(readEnvironment, () => {
   it('needs nothing', () => {
@@ -17,6 +17,7 @@ describe(readEnvironment, () => {
     ['HEADER_VARIANT', 'Standard'],
     ['PUBLIC_URL', 'www.lumenvale.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://www.lumenvale.example/?a=b'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.local'],
     ['INTERNAL_SECRET', 'short'],
@@ -31,5 +32,15 @@ describe(readEnvironment, () => {
 
   it('accepts lists of addresses and ranges', () => {
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1']);
+  });
+});
+
+describe(publicUrlOf, () => {
+  it.each([
+    [{}, 'http://localhost:3000'],
+    [{ PORT: '4000' }, 'http://localhost:4000'],
+    [{ PUBLIC_URL: 'https://www.lumenvale.example/' }, 'https://www.lumenvale.example'],
+  ])('of %p is %s', (source, expected) => {
+    expect(publicUrlOf(readEnvironment(source))).toBe(expected);
   });
 });

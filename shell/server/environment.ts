@@ -19,7 +19,10 @@ const schema = z.object({
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'must be an http or https address, for example https://www.lumenvale.example',
+      error: 'must be an http or https address without query, for example https://www.lumenvale.example',
+    })
+    .refine((url) => !/[?#]/.test(url), {
+      error: 'must be an http or https address without query, for example https://www.lumenvale.example',
     })
     .optional(),
   HEADER_VARIANT: z
@@ -62,6 +65,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   return result.data;
+}
+
+/** Where visitors find the site, without a slash at the end. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL' | 'PORT'>): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
 /** The bad value, unless it is a secret. */

@@ -13,7 +13,7 @@ import { themeScript } from '../src/theme/themeScript';
 import { createPageAnswer } from './answerPage';
 import { createCurrentComposition } from './composition/currentComposition';
 import { ReleaseStore } from './composition/releaseStore';
-import type { Environment } from './environment';
+import { type Environment, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { readShellAssets } from './files/shellAssets';
 import { createLastGoodPages } from './page-cache/lastGoodPages';
@@ -45,6 +45,7 @@ export async function createServer({
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
     rewriteUrl: ({ url = '/' }) => (isUsable(url) ? url : '/not-found'),
   });
+  const publicUrl = publicUrlOf(environment);
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
   const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
     ? { 'x-internal-secret': environment.INTERNAL_SECRET }
@@ -71,7 +72,11 @@ export async function createServer({
       app.log,
     ),
     assets: readShellAssets(join(browserFolder, '..')),
-    settings: () => ({ headerVariant: environment.HEADER_VARIANT, year: new Date().getFullYear() }),
+    settings: () => ({
+      headerVariant: environment.HEADER_VARIANT,
+      publicUrl,
+      year: new Date().getFullYear(),
+    }),
     lastGoodPages: createLastGoodPages(),
     apiOrigin,
     apiHeaders,

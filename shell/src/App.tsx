@@ -5,6 +5,7 @@ import {
   NavigationProvider,
   NoticesProvider,
   SessionProvider,
+  SiteUrlProvider,
   ThemeProvider,
 } from '@site/platform';
 import type { ReactNode } from 'react';
@@ -36,7 +37,9 @@ export function App({ pages, settings, prefetch }: AppProps) {
   return (
     <Stores>
       <NavigationProvider value={{ prefetch }}>
-        <Frame pages={pages} settings={settings} />
+        <SiteUrlProvider value={settings.publicUrl}>
+          <Frame pages={pages} settings={settings} />
+        </SiteUrlProvider>
       </NavigationProvider>
     </Stores>
   );

@@ -1,8 +1,7 @@
-import { formatDate, paths, SiteLink, useCompanyConfig, useRead } from '@site/platform';
-import { PageMetadata } from '../page-metadata/PageMetadata';
-import { JsonLd } from '../structured-data/JsonLd';
+import { formatDate, SiteLink, useRead } from '@site/platform';
 import { ArticleContents } from './ArticleContents';
 import styles from './ArticleDetail.module.css';
+import { ArticleFacts } from './ArticleFacts';
 import { ArticleImage } from './ArticleImage';
 import { ArticleText } from './ArticleText';
 import { type Article, categoriesPath, categoryName, DEFAULT_CATEGORY_LABEL } from './article';
@@ -17,31 +16,14 @@ const HEADINGS_FOR_CONTENTS = 3;
 
 /** An article to be read. Categories and related articles are extras: without them the page stands. */
 export function ArticleDetail({ article }: { article: Article }) {
-  const { id, title, excerpt, content, date, imageUrl, categoryId, updatedAt } = article;
-  const { name: group } = useCompanyConfig();
+  const { id, title, excerpt, content, date, imageUrl, categoryId } = article;
   const category = categoryName(article, useRead(categoriesPath).data?.data ?? []);
   const blocks = splitContent(content);
   const headings = headingsOf(blocks);
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
   return (
     <div className={styles.page}>
-      <PageMetadata title={title} description={excerpt} image={imageUrl} />
-      <meta property="og:type" content="article" />
-      <meta property="article:published_time" content={date} />
-      <JsonLd
-        data={{
-          '@type': 'NewsArticle',
-          headline: title,
-          description: excerpt,
-          datePublished: date,
-          dateModified: updatedAt,
-          image: imageUrl ? [imageUrl] : undefined,
-          articleSection: category,
-          mainEntityOfPage: paths.article(id),
-          author: { '@type': 'Organization', name: group },
-          publisher: { '@type': 'Organization', name: group },
-        }}
-      />
+      <ArticleFacts article={article} category={category} />
       <article>
         <header className={`${styles.head} container`}>
           <BackToArticles />

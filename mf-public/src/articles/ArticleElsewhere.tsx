@@ -1,4 +1,4 @@
-import { Message } from '@site/platform';
+import { Message, paths } from '@site/platform';
 import { useEffect } from 'react';
 import { ExternalLink } from '../links/ExternalLink';
 import { PageMetadata } from '../page-metadata/PageMetadata';
@@ -10,11 +10,11 @@ interface ArticleElsewhereProps {
 }
 
 /** An article of another site whose address came too late for the redirect: the visitor is sent on from here. */
-export function ArticleElsewhere({ article: { title, excerpt }, url }: ArticleElsewhereProps) {
+export function ArticleElsewhere({ article: { id, title, excerpt }, url }: ArticleElsewhereProps) {
   useEffect(() => window.location.replace(url), [url]);
   return (
     <div className="section container">
-      <PageMetadata title={title} description={excerpt} />
+      <PageMetadata title={title} description={excerpt} path={paths.article(id)} isUnlisted />
       <h1 dir="auto">{title}</h1>
       <Message title="This article is on another site">
         <ExternalLink href={url} className="button">

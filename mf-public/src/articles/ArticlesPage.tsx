@@ -1,10 +1,10 @@
 import { definePage, Message, type PageMatch, useRead } from '@site/platform';
 import { useVisitFocus } from '../links/visit';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CardsLoading } from '../page-states/CardsLoading';
 import { ArticleFiltersBar } from './ArticleFiltersBar';
 import { ArticleList } from './ArticleList';
 import listStyles from './ArticleList.module.css';
+import { ArticlesFacts } from './ArticlesFacts';
 import styles from './ArticlesPage.module.css';
 import { categoriesPath } from './article';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
@@ -22,10 +22,7 @@ function ArticlesPage({ query }: PageMatch) {
   useVisitFocus();
   return (
     <div className={styles.page}>
-      <PageMetadata
-        title="News & Articles"
-        description="New companies, milestones and what we learn while running software for industries that cannot stop."
-      />
+      <ArticlesFacts filters={filters} list={read.data} />
       <div className={`${styles.head} container`}>
         <h1>News & Articles</h1>
         <p className={styles.introduction}>

@@ -1,4 +1,4 @@
-import { definePage, type PageMatch, useCompanyConfig } from '@site/platform';
+import { definePage, type PageMatch, paths, useCompanyConfig } from '@site/platform';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CareersHero } from './CareersHero';
 import { HiringProcess } from './HiringProcess';
@@ -18,6 +18,8 @@ function CareersPage({ query }: PageMatch) {
       <PageMetadata
         title="Careers"
         description={`Join ${name}: the open positions of the group, why people work with us, and how we hire.`}
+        path={paths.careers}
+        isUnlisted={query.has('department') || query.has('type')}
       />
       <CareersHero />
       <WhyWorkWithUs />

@@ -16,7 +16,11 @@ export function JobDetail({ job }: { job: Job }) {
   const { href, isMail } = applicationTarget(job);
   return (
     <article className={styles.page}>
-      <PageMetadata title={job.title} description={`${job.location}, ${job.type}. ${job.description}`} />
+      <PageMetadata
+        title={job.title}
+        description={`${job.location}, ${job.type}. ${job.description}`}
+        path={paths.job(job.id)}
+      />
       <JobPostingJsonLd job={job} />
       <div className="container">
         <div className={styles.ways}>

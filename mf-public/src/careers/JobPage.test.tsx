@@ -54,6 +54,8 @@ describe('the page of a position', () => {
       employmentType: 'INTERN',
       qualifications: 'Patience\nClear writing',
       responsibilities: 'Migrate databases\nReview designs',
+      url: 'https://site.example/careers/2',
+      hiringOrganization: { name: 'Lumenvale', sameAs: 'https://site.example/' },
     });
     expect(jsonLd('BreadcrumbList')).toBeDefined();
   });

@@ -1,6 +1,8 @@
-import { paths, useCompanyConfig } from '@site/platform';
+import { paths, useSiteUrl } from '@site/platform';
 import { JsonLd } from '../structured-data/JsonLd';
+import { useOrganization } from '../structured-data/useOrganization';
 import { type Job, linesOf } from './job';
+import { jobPlace } from './jobPlace';
 
 const employmentTypes: Readonly<Record<Job['type'], string>> = {
   'Full-Time': 'FULL_TIME',
@@ -11,24 +13,42 @@ const employmentTypes: Readonly<Record<Job['type'], string>> = {
 
 /** The position for search engines. It belongs on the page of that one position and nowhere else. */
 export function JobPostingJsonLd({ job }: { job: Job }) {
-  const { name } = useCompanyConfig();
+  const siteUrl = useSiteUrl();
+  const organization = useOrganization();
+  const requirements = linesOf(job.requirements);
   const responsibilities = linesOf(job.responsibilities);
   return (
     <JsonLd
       data={{
         '@type': 'JobPosting',
         title: job.title,
-        description: job.description,
-        url: paths.job(job.id),
-        identifier: { '@type': 'PropertyValue', name, value: String(job.id) },
+        // Search engines want the whole text, as HTML.
+        description: [
+          ...linesOf(job.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+          listHtml('Key Responsibilities', responsibilities),
+          listHtml('Requirements', requirements),
+        ].join(''),
+        url: siteUrl(paths.job(job.id)),
+        identifier: { '@type': 'PropertyValue', name: organization.name, value: String(job.id) },
         datePosted: job.createdAt.slice(0, 10),
         employmentType: employmentTypes[job.type],
-        hiringOrganization: { '@type': 'Organization', name },
-        jobLocation: { '@type': 'Place', address: job.location },
+        hiringOrganization: { ...organization, sameAs: organization.url },
+        ...jobPlace(job.location),
         occupationalCategory: job.department,
-        qualifications: linesOf(job.requirements).join('\n'),
+        qualifications: requirements.join('\n'),
         ...(responsibilities.length > 0 && { responsibilities: responsibilities.join('\n') }),
+        // An application is a mail, or a form of another site.
+        directApply: false,
       }}
     />
   );
+}
+
+function listHtml(heading: string, lines: readonly string[]): string {
+  const items = lines.map((line) => `<li>${escaped(line)}</li>`);
+  return items.length > 0 ? `<p>${heading}</p><ul>${items.join('')}</ul>` : '';
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

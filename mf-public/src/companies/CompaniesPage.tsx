@@ -16,7 +16,7 @@ import { CompanyList } from './CompanyList';
 import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
 import { portfolioPath } from './company';
-import { companiesPath, readCompanyFilters } from './companyFilters';
+import { companiesPath, companiesUrl, readCompanyFilters } from './companyFilters';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
@@ -26,6 +26,7 @@ export const page = definePage({
 
 function CompaniesPage({ query }: PageMatch) {
   const filters = readCompanyFilters(query);
+  const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
   const { text } = useSiteContent();
   const [isDark, setDark] = useCompaniesDarkTheme();
@@ -37,7 +38,12 @@ function CompaniesPage({ query }: PageMatch) {
       className={isDark ? `${styles.page} under-header` : styles.page}
       data-scheme={isDark ? 'dark' : undefined}
     >
-      <PageMetadata title="Our Companies" description={text('companies_page_description')} />
+      <PageMetadata
+        title={filters.page > 1 ? `Our Companies, page ${filters.page}` : 'Our Companies'}
+        description={text('companies_page_description')}
+        path={companiesUrl({ page: isFiltered ? 1 : filters.page })}
+        isUnlisted={isFiltered || (filters.page > 1 && read.data?.data.length === 0)}
+      />
       <div className={`${styles.head} container`}>
         <BackLink to={paths.home}>Back to Home</BackLink>
         <button

@@ -1,10 +1,11 @@
-import { paths, useCompanyConfig, useRead } from '@site/platform';
+import { paths, useCompanyConfig, useRead, useSiteUrl } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl, spokenUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { PageMetadata } from '../page-metadata/PageMetadata';
+import { sharePicture } from '../page-metadata/sharePicture';
 import { BackToCompanies } from './BackToCompanies';
 import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
@@ -23,7 +24,12 @@ export function CompanyDetail({ company }: { company: Company }) {
   const paragraphs = company.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className={styles.page}>
-      <PageMetadata title={company.name} description={company.description} image={company.logoUrl} />
+      <PageMetadata
+        title={company.name}
+        description={company.description}
+        path={paths.company(company.id)}
+        picture={sharePicture(company.logoUrl, `Logo of ${company.name}`, useSiteUrl())}
+      />
       <div className="container">
         <div className={styles.ways}>
           <CompanyBreadcrumb company={company} />

@@ -1,6 +1,6 @@
 import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
 import { useVisitFocus, type Visit } from '../links/visit';
-import { JsonLd } from '../structured-data/JsonLd';
+import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';
@@ -24,17 +24,10 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   const next: Visit = { focus: cardId(shown) };
   return (
     <>
-      <JsonLd
-        data={{
-          '@type': 'ItemList',
-          numberOfItems: total,
-          itemListElement: companies.map(({ id, name }, index) => ({
-            '@type': 'ListItem',
-            position: offset + index + 1,
-            name,
-            url: paths.company(id),
-          })),
-        }}
+      <ItemListJsonLd
+        total={total}
+        offset={offset}
+        items={companies.map(({ id, name }) => ({ name, url: paths.company(id) }))}
       />
       <p id={COMPANIES_COUNT_ID} className={styles.count} tabIndex={-1}>
         {countText(total, filters)}

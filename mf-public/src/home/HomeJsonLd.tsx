@@ -1,17 +1,25 @@
-import { contactDetails, paths, useCompanyConfig } from '@site/platform';
+import { contactDetails, paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd } from '../structured-data/JsonLd';
+import { useOrganization } from '../structured-data/useOrganization';
 
 /** The group and its website, as search engines know them. */
 export function HomeJsonLd() {
-  const { name, slogan } = useCompanyConfig();
+  const { slogan } = useCompanyConfig();
+  const siteUrl = useSiteUrl();
+  const organization = useOrganization();
+  const { name, url } = organization;
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl(paths.search)}?q={q}` },
+    'query-input': 'required name=q',
+  };
   return (
     <>
       <JsonLd
         data={{
-          '@type': 'Organization',
-          name,
+          ...organization,
           slogan,
-          url: paths.home,
           email: contactDetails.email,
           telephone: contactDetails.phone,
           sameAs: [contactDetails.socialUrl],
@@ -24,7 +32,15 @@ export function HomeJsonLd() {
           },
         }}
       />
-      <JsonLd data={{ '@type': 'WebSite', name, url: paths.home }} />
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name,
+          url,
+          publisher: { '@id': organization['@id'] },
+          potentialAction: search,
+        }}
+      />
     </>
   );
 }

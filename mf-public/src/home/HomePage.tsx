@@ -1,5 +1,6 @@
-import { definePage, siteContentPath, useCompanyConfig, useSiteContent } from '@site/platform';
+import { definePage, paths, siteContentPath, useCompanyConfig, useSiteContent } from '@site/platform';
 import { featuredCompaniesPath } from '../companies/company';
+import { FeedLinks } from '../feeds/FeedLinks';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CareersSection } from './CareersSection';
 import { CompaniesSection } from './CompaniesSection';
@@ -23,7 +24,8 @@ function HomePage() {
   useSectionLanding();
   return (
     <>
-      <PageMetadata title={slogan.replace(/\.$/, '')} description={text('hero_subtitle')} />
+      <PageMetadata title={slogan.replace(/\.$/, '')} description={text('hero_subtitle')} path={paths.home} />
+      <FeedLinks />
       <HomeJsonLd />
       <Hero />
       <WhoWeAre />

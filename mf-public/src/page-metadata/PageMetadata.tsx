@@ -1,25 +1,56 @@
-import { useCompanyConfig } from '@site/platform';
+import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { Fragment } from 'react';
+import type { SharePicture } from './sharePicture';
 
 interface PageMetadataProps {
   /** Title of the page without the group's name, which follows it: `Our Companies`. */
   readonly title: string;
   readonly description: string;
-  /** Address of a picture that stands for the page where it is shared. */
-  readonly image?: string | null;
+  /** The page's own address: no filters, but the page of a list. Absent where there is nothing at the address. */
+  readonly path?: string;
+  /** Search engines shall not list the page, as one that repeats others. */
+  readonly isUnlisted?: boolean;
+  readonly type?: 'website' | 'article' | 'profile';
+  /** What stands for the page where it is shared; the site's own picture without it. */
+  readonly picture?: SharePicture;
 }
 
 /** The document's title and what search engines and shared links say of the page. React moves it into the head. */
-export function PageMetadata({ title, description, image }: PageMetadataProps) {
+export function PageMetadata({
+  title,
+  description,
+  path,
+  isUnlisted = path === undefined,
+  type = 'website',
+  picture,
+}: PageMetadataProps) {
   const { name } = useCompanyConfig();
+  const siteUrl = useSiteUrl();
   const summary = shortened(description);
+  const url = path && siteUrl(path);
+  const shared = {
+    title,
+    description: summary,
+    image: picture?.url ?? siteUrl(paths.shareImage),
+    'image:alt': picture?.alt ?? name,
+  };
+  const facts = { site_name: name, type, url, locale: 'en_US' };
   return (
     <>
       <title>{`${title} | ${name}`}</title>
       <meta name="description" content={summary} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={summary} />
-      <meta property="og:site_name" content={name} />
-      {image && <meta property="og:image" content={image} />}
+      {isUnlisted && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {Object.entries(shared).map(([key, content]) => (
+        <Fragment key={key}>
+          <meta property={`og:${key}`} content={content} />
+          <meta name={`twitter:${key}`} content={content} />
+        </Fragment>
+      ))}
+      {Object.entries(facts).map(
+        ([key, content]) => content && <meta key={key} property={`og:${key}`} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

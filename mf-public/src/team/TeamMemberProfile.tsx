@@ -1,10 +1,13 @@
-import { paths, useCompanyConfig } from '@site/platform';
+import { paths, useSiteUrl } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { PageMetadata } from '../page-metadata/PageMetadata';
+import { sharePicture } from '../page-metadata/sharePicture';
+import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
 import { JsonLd } from '../structured-data/JsonLd';
+import { useOrganization } from '../structured-data/useOrganization';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
@@ -18,7 +21,9 @@ interface TeamMemberProfileProps {
 
 /** Everything that the site says of one member, and the ways to the others. */
 export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
-  const { name: group } = useCompanyConfig();
+  const siteUrl = useSiteUrl();
+  const organization = useOrganization();
+  const picture = sharePicture(member.imageUrl, member.name, siteUrl);
   const { previous, next } = neighboursOf(member, team);
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);
@@ -28,7 +33,9 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
       <PageMetadata
         title={member.name}
         description={`${member.title}. ${member.bio}`}
-        image={member.imageUrl}
+        path={paths.teamMember(member.id)}
+        type="profile"
+        picture={picture}
       />
       <JsonLd
         data={{
@@ -36,12 +43,19 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
           name: member.name,
           jobTitle: member.title,
           description: member.bio,
-          url: paths.teamMember(member.id),
-          worksFor: { '@type': 'Organization', name: group, url: paths.home },
-          ...(member.imageUrl && { image: member.imageUrl }),
+          url: siteUrl(paths.teamMember(member.id)),
+          worksFor: organization,
+          ...(picture && { image: picture.url }),
           ...(mailto && { email: mailto }),
           ...(profile && { sameAs: [profile] }),
         }}
+      />
+      <BreadcrumbJsonLd
+        trail={[
+          { name: 'Home', url: paths.home },
+          { name: 'Team', url: paths.team },
+          { name: member.name, url: paths.teamMember(member.id) },
+        ]}
       />
       <BackLink to={paths.team}>Back to Team Directory</BackLink>
       <div className={styles.columns}>

@@ -10,6 +10,7 @@ import {
 } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { PageMetadata } from '../page-metadata/PageMetadata';
+import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { TeamList } from './TeamList';
 import styles from './TeamPage.module.css';
 import { teamPath } from './teamMember';
@@ -21,7 +22,7 @@ function TeamPage() {
   const introduction = `The people who find, look after and answer for the companies of ${name}.`;
   return (
     <div className={`${styles.page} container`}>
-      <PageMetadata title="Meet Our Team" description={introduction} />
+      <PageMetadata title="Meet Our Team" description={introduction} path={paths.team} />
       <BackLink to={paths.home}>Back to Home</BackLink>
       <h1 className={styles.title}>Meet Our Team</h1>
       <p className={styles.introduction}>{introduction}</p>
@@ -44,7 +45,15 @@ function TeamPage() {
             </Message>
           }
         >
-          {(team) => <TeamList team={team} />}
+          {(team) => (
+            <>
+              <ItemListJsonLd
+                total={team.length}
+                items={team.map(({ id, name: member }) => ({ name: member, url: paths.teamMember(id) }))}
+              />
+              <TeamList team={team} />
+            </>
+          )}
         </ListView>
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   type FailedRead,
   NavigationProvider,
   ReadsProvider,
+  SiteUrlProvider,
   useContactDialog,
   useLocation,
 } from '@site/platform';
@@ -31,7 +32,7 @@ export function renderSite(
         <NavigationProvider value={{ prefetch: () => undefined }}>
           <CompanyConfigProvider options={defaultCompanyConfig}>
             <ContactDialogProvider options={{}}>
-              {part}
+              <SiteUrlProvider value="https://site.example">{part}</SiteUrlProvider>
               <ContactDialog />
               <CurrentUrl />
             </ContactDialogProvider>

@@ -17,6 +17,7 @@ export { contactDetails } from './company/contactDetails';
 export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';
 export { paths, type SectionId } from './links/paths';
 export { SiteLink } from './links/SiteLink';
+export { SiteUrlProvider, useSiteUrl } from './links/siteUrl';
 export { SectionLink } from './sections/SectionLink';
 export {
   NAVIGATE_TO_SECTION_KEY,

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { paths } from '@site/platform';
 import type { FastifyInstance } from 'fastify';
 
 interface ServeFilesOptions {
@@ -15,16 +16,23 @@ export async function serveFiles(
 ): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  // The icon's address is one that browsers and people know: it has no hash.
-  const icon = { ...common, maxAge: '1d' };
+  // Addresses that browsers and other sites know: they have no hash.
+  const known = { ...common, maxAge: '1d' };
+  const knownFiles = {
+    '/assets/favicon.svg': 'favicon.svg',
+    [paths.shareImage]: 'share.png',
+    [paths.icon]: 'apple-touch-icon.png',
+  };
   await app.register(fastifyStatic, {
     ...common,
     ...forGood,
     root: shellFolder,
     prefix: '/assets/',
-    allowedPath: (path) => path !== '/favicon.svg',
+    allowedPath: (path) => !Object.values(knownFiles).includes(path.slice(1)),
   });
-  app.get('/assets/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', shellFolder, icon));
+  for (const [path, file] of Object.entries(knownFiles)) {
+    app.get(path, (_request, reply) => reply.sendFile(file, shellFolder, known));
+  }
   await app.register(fastifyStatic, {
     ...common,
     ...forGood,

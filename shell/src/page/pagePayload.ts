@@ -26,6 +26,8 @@ export interface DocumentAssets {
 
 export interface SiteSettings {
   readonly headerVariant: HeaderVariant;
+  /** Where visitors find the site, without a slash at the end. */
+  readonly publicUrl: string;
   /** The year of the copyright line, from the server's clock. */
   readonly year: number;
 }

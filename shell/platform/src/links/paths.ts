@@ -10,10 +10,17 @@ export const paths = {
   job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
+  search: '/search',
   admin: '/admin',
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/cookies',
+  rssFeed: '/feed.xml',
+  jsonFeed: '/feed.json',
+  /** A picture of 1200 by 630 px that stands for pages without one of their own. */
+  shareImage: '/assets/share.png',
+  /** The group's mark in a square of 180 px. */
+  icon: '/apple-touch-icon.png',
 } as const;
 
 /** Sections of the home page that links can scroll to. */

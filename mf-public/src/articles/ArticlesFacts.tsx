@@ -1,0 +1,35 @@
+import { paths, type ReadOf } from '@site/platform';
+import { FeedLinks } from '../feeds/FeedLinks';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import { type ArticleFilters, articlesUrl } from './articleFilters';
+
+interface ArticlesFactsProps {
+  readonly filters: ArticleFilters;
+  readonly list: ReadOf<'/api/articles'> | undefined;
+}
+
+/** A page of the list for search engines and feed readers. */
+export function ArticlesFacts({ filters, list }: ArticlesFactsProps) {
+  const { q, category, sort, page } = filters;
+  const isFiltered = q !== '' || category !== '' || sort !== 'newest';
+  const articles = list?.data ?? [];
+  return (
+    <>
+      <PageMetadata
+        title={page > 1 ? `News & Articles, page ${page}` : 'News & Articles'}
+        description="New companies, milestones and what we learn while running software for industries that cannot stop."
+        path={articlesUrl({ page: isFiltered ? 1 : page })}
+        isUnlisted={isFiltered || (page > 1 && articles.length === 0)}
+      />
+      <FeedLinks />
+      {list && articles.length > 0 && (
+        <ItemListJsonLd
+          total={list.meta.total}
+          offset={list.meta.offset}
+          items={articles.map(({ id, title }) => ({ name: title, url: paths.article(id) }))}
+        />
+      )}
+    </>
+  );
+}

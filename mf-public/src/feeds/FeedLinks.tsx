@@ -1,0 +1,17 @@
+import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+
+/** Tells browsers and feed readers where the news can be subscribed to. React moves it into the head. */
+export function FeedLinks() {
+  const { name } = useCompanyConfig();
+  const siteUrl = useSiteUrl();
+  const feeds = { 'rss+xml': paths.rssFeed, 'feed+json': paths.jsonFeed };
+  return Object.entries(feeds).map(([type, path]) => (
+    <link
+      key={type}
+      rel="alternate"
+      type={`application/${type}`}
+      title={`${name}: News`}
+      href={siteUrl(path)}
+    />
+  ));
+}

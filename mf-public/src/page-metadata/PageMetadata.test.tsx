@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { renderSite } from '../testing/renderSite';
+import { PageMetadata } from './PageMetadata';
+
+afterEach(cleanup);
+
+/** What the head says, by the name or property of each tag. */
+function head(props: Partial<ComponentProps<typeof PageMetadata>> = {}): Record<string, string | null> {
+  renderSite(<PageMetadata title="Our Companies" description="All of them." path="/companies" {...props} />);
+  const tags = [...document.head.querySelectorAll('meta')].map((tag) => [
+    tag.getAttribute('name') ?? tag.getAttribute('property'),
+    tag.content,
+  ]);
+  const canonical = document.head.querySelector('link[rel=canonical]');
+  return Object.fromEntries([...tags, ['canonical', canonical?.getAttribute('href') ?? null]]);
+}
+
+describe(PageMetadata, () => {
+  it('says everything in absolute addresses', () => {
+    expect(head()).toEqual({
+      description: 'All of them.',
+      canonical: 'https://site.example/companies',
+      'og:title': 'Our Companies',
+      'og:description': 'All of them.',
+      'og:image': 'https://site.example/assets/share.png',
+      'og:image:alt': 'Lumenvale',
+      'og:site_name': 'Lumenvale',
+      'og:type': 'website',
+      'og:url': 'https://site.example/companies',
+      'og:locale': 'en_US',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Our Companies',
+      'twitter:description': 'All of them.',
+      'twitter:image': 'https://site.example/assets/share.png',
+      'twitter:image:alt': 'Lumenvale',
+    });
+    expect(document.title).toBe('Our Companies | Lumenvale');
+  });
+
+  it("shares the page's own picture", () => {
+    expect(head({ picture: { url: 'https://cdn.example/a.png', alt: 'A valley' } })).toMatchObject({
+      'og:image': 'https://cdn.example/a.png',
+      'twitter:image:alt': 'A valley',
+    });
+  });
+
+  it('keeps what is at no address out of search engines', () => {
+    const tags = head({ path: undefined });
+    expect(tags).toMatchObject({ robots: 'noindex', canonical: null });
+    expect(tags).not.toHaveProperty('og:url');
+  });
+
+  it('keeps a filtered list out, too, and names the whole one', () => {
+    expect(head({ isUnlisted: true })).toMatchObject({
+      robots: 'noindex',
+      canonical: 'https://site.example/companies',
+    });
+  });
+
+  it('cuts a long description at whole characters', () => {
+    const { description } = head({ description: '🌄'.repeat(400) });
+    expect(description).toBe(`${'🌄'.repeat(159)}…`);
+  });
+});
