@@ -4,15 +4,16 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import { buildApi, root, run } from './build.ts';
 
 /**
- * Writes down what the API says of itself: `openapi.json`, from it the front end's types and the rules of the contact
- * form, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails when a file is
- * not what would be written.
+ * Writes down what the API says of itself: `openapi.json`, from it the front end's types, the rules of the contact form
+ * and those of images, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails
+ * when a file is not what would be written.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
 const contact = 'shell/platform/src/generated/contactRules.ts';
+const images = 'shell/platform/src/generated/imageRules.ts';
 const search = 'mf-search/src/generated/searchRules.ts';
-const files = [document, schema, contact, search];
+const files = [document, schema, contact, images, search];
 
 const before = await Promise.all(files.map(readIfThere));
 await buildApi();
@@ -20,6 +21,7 @@ await run('api/dist/openapi.js', []);
 const openApi = JSON.parse(await readFile(join(root, document), 'utf8'));
 await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
 await writeFile(join(root, contact), contactRules(openApi));
+await writeFile(join(root, images), imageRules(openApi));
 await mkdir(join(root, dirname(search)), { recursive: true });
 await writeFile(join(root, search), await searchRules());
 const after = await Promise.all(files.map(readIfThere));
@@ -43,6 +45,7 @@ interface DocumentWithRules {
   readonly components: {
     readonly schemas: { readonly ContactDto: Readonly<Record<'x-rules' | 'x-topics', unknown>> };
   };
+  readonly 'x-image-rules': unknown;
 }
 
 function contactRules({ components }: DocumentWithRules): string {
@@ -52,6 +55,14 @@ function contactRules({ components }: DocumentWithRules): string {
     `export const contactRules = ${JSON.stringify(contact['x-rules'], null, 2)} as const;`,
     '',
     `export const contactTopics = ${JSON.stringify(contact['x-topics'], null, 2)} as const;`,
+    '',
+  ].join('\n');
+}
+
+function imageRules(openApi: DocumentWithRules): string {
+  return [
+    "/** How uploaded images are named and which derivatives of them there are, from the API's document. */",
+    `export const imageRules = ${JSON.stringify(openApi['x-image-rules'], null, 2)} as const;`,
     '',
   ].join('\n');
 }

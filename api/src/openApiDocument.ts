@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
+import { imageRules } from './uploads/image.rules.js';
 
 const description = [
   'Everything that the public site reads and sends.',
@@ -8,7 +9,7 @@ const description = [
   'A failed request answers with `ErrorDto`.',
 ].join(' ');
 
-/** The description of the API, from which the front end's types and form rules are generated. */
+/** The description of the API, from which the front end's types and rules are generated. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Lumenvale')
@@ -22,5 +23,5 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   if (contact) {
     Object.assign(contact, { 'x-rules': contactRules, 'x-topics': contactTopics });
   }
-  return document;
+  return Object.assign(document, { 'x-image-rules': imageRules });
 }

@@ -37,6 +37,7 @@ describe('the API', () => {
       maxLength: 5000,
     });
     expect(body.components.schemas.ContactDto['x-topics']).toHaveLength(5);
+    expect(body['x-image-rules'].widths).toContain(640);
     expect(page.text).toContain('swagger-ui');
   });
 

@@ -89,7 +89,7 @@ describe('GET /api/articles/:id', () => {
         title: 'A long view',
         excerpt: 'Why we never sell.',
         content: 'We keep what we buy.',
-        imageUrl: '/uploads/sample/articles/long-view.svg',
+        imageUrl: '/uploads/sample/articles/long-view-1600x900.svg',
         externalUrl: null,
         categoryId: 1,
         date: '2026-03-29',

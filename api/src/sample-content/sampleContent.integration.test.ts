@@ -5,6 +5,7 @@ import { testApp } from '../testing/testApp.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { articles } from './data/articles.js';
 import { companies } from './data/companies.js';
+import { teamMembers } from './data/team.js';
 import { SampleContentService } from './sampleContent.service.js';
 
 describe('sample content', () => {
@@ -18,8 +19,14 @@ describe('sample content', () => {
 
     expect(await countCompanies()).toBe(companies.length);
     expect(await app.database().getRepository(Article).count()).toBe(articles.length);
-    const { body } = await app.get('/api/companies?limit=1').expect(200);
-    await app.get(body.data[0].logoUrl).expect(200).expect('Content-Type', 'image/svg+xml');
+    const images = [
+      ...companies.map(({ logoUrl }) => logoUrl),
+      ...teamMembers.flatMap(({ imageUrl }) => imageUrl ?? []),
+      ...articles.map(({ imageUrl }) => imageUrl),
+    ];
+    for (const url of images) {
+      await app.get(url).expect(200).expect('Content-Type', 'image/svg+xml');
+    }
   });
 
   it('puts each article into its category', async () => {
@@ -61,12 +68,12 @@ describe('sample content', () => {
 
   it('is there as a whole or not at all', async () => {
     const { disk } = app.service(UploadsDisk);
-    const { copyFromFs } = disk;
-    disk.copyFromFs = () => Promise.reject(new Error('disk full'));
+    const { put } = disk;
+    disk.put = () => Promise.reject(new Error('disk full'));
     await expect(load()).rejects.toThrow('disk full');
     expect(await countCompanies()).toBe(0);
 
-    disk.copyFromFs = copyFromFs;
+    disk.put = put;
     expect(await load()).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,7 +10,7 @@ import { Env } from '../config/env.js';
 import { Job } from '../jobs/job.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
-import { UploadsDisk } from '../uploads/uploadsDisk.js';
+import { UploadImages } from '../uploads/uploadImages.service.js';
 import { articleCategories, articles } from './data/articles.js';
 import { companies } from './data/companies.js';
 import { jobs } from './data/jobs.js';
@@ -27,7 +27,7 @@ export class SampleContentService implements OnApplicationBootstrap {
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
-    private readonly uploads: UploadsDisk,
+    private readonly images: UploadImages,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -56,18 +56,20 @@ export class SampleContentService implements OnApplicationBootstrap {
       if (identifiers[0] === undefined || (await hasContent(manager))) {
         return false;
       }
-      await this.copyImages();
+      await this.storeImages();
       await insertContent(manager);
       return true;
     });
   }
 
-  private async copyImages(): Promise<void> {
+  private async storeImages(): Promise<void> {
     const entries = await readdir(imagesFolder, { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((entry) => entry.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const key = path.slice(imagesFolder.length + 1).replaceAll('\\', '/');
-      await this.uploads.disk.copyFromFs(path, `sample/${key}`);
+      const folder = relative(imagesFolder, entry.parentPath);
+      await this.images.store(
+        `sample/${folder}/${parse(entry.name).name}`,
+        await readFile(join(entry.parentPath, entry.name)),
+      );
     }
   }
 }

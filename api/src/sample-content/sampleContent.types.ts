@@ -1,7 +1,7 @@
 export interface SampleCompany {
   name: string;
   description: string;
-  /** For example `/uploads/sample/logos/name.svg`. */
+  /** For example `/uploads/sample/logos/name-320x160.svg`. */
   logoUrl: string;
   website: string | null;
   articleUrl: string | null;

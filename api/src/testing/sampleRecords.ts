@@ -18,7 +18,7 @@ export function article(fields: DeepPartial<Article>): DeepPartial<Article> {
     title: 'A long view',
     excerpt: 'Why we never sell.',
     content: 'We keep what we buy.',
-    imageUrl: '/uploads/sample/articles/long-view.svg',
+    imageUrl: '/uploads/sample/articles/long-view-1600x900.svg',
     date: '2026-01-31',
     ...fields,
   };

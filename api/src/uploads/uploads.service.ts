@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
+import { UploadImages } from './uploadImages.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
 export interface StoredFile {
@@ -28,13 +29,19 @@ const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)
 export class UploadsService {
   private readonly disk: Disk;
 
-  constructor(uploadsDisk: UploadsDisk) {
+  constructor(
+    uploadsDisk: UploadsDisk,
+    private readonly images: UploadImages,
+  ) {
     this.disk = uploadsDisk.disk;
   }
 
-  /** The file of that key, or undefined if there is none. */
+  /** The file of that key, or undefined if there is none. A derivative of an image is made when it is first wanted. */
   async find(key: string): Promise<StoredFile | undefined> {
-    if (key.length > 1024 || !storedKey.test(key) || !(await this.disk.exists(key))) {
+    if (key.length > 1024 || !storedKey.test(key)) {
+      return undefined;
+    }
+    if (!(await this.disk.exists(key)) && !(await this.images.make(key))) {
       return undefined;
     }
     const { contentLength, etag } = await this.disk.getMetaData(key);

@@ -26,7 +26,7 @@ Some investments only make sense on these terms. Furrowfield spent three years o
 Permanence has a price. We cannot repair a poor purchase by selling it on, so we decline many companies that others would buy, and we pay for patience with slower growth in some years. We think that the exchange is a good one.
 
 The test is whether the people who sold us their companies would do so again. We ask them every year, and print the answers in our report to all employees.`,
-    imageUrl: '/uploads/sample/articles/no-exit.svg',
+    imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
     externalUrl: null,
     category: 'Perspectives',
     date: '2025-02-18',
@@ -53,7 +53,7 @@ Docketwell will use the group's help for two projects it has long had in mind: a
 ### For customers
 
 Contracts, prices and contacts are unchanged. The support line is answered by the same people, at the same number.`,
-    imageUrl: '/uploads/sample/articles/docketwell-joins.svg',
+    imageUrl: '/uploads/sample/articles/docketwell-joins-1600x900.svg',
     externalUrl: null,
     category: 'Acquisitions',
     date: '2025-05-06',
@@ -82,7 +82,7 @@ We also count the days between a ticket and the release that closes it. In the c
 Once a company is ours, its tickets go on teaching us. Each general manager brings five to the quarterly meeting, chosen by the support team and not by management. They have changed more roadmaps than any market study.
 
 The practice is not ours alone to keep. We have published the reading guide that our team uses, and several founders have told us that they now read their own tickets with it.`,
-    imageUrl: '/uploads/sample/articles/support-tickets.svg',
+    imageUrl: '/uploads/sample/articles/support-tickets-1600x900.svg',
     externalUrl: null,
     category: 'Operations',
     date: '2025-08-14',
@@ -109,7 +109,7 @@ We have lost a few customers this way. Two of them came back, and one of those s
 ### What we measure
 
 We look at retention by cohort, by product and by the person who looks after the account. The last of these is never used to set pay. It serves to find the people whose practice the others should learn.`,
-    imageUrl: '/uploads/sample/articles/retention.svg',
+    imageUrl: '/uploads/sample/articles/retention-1600x900.svg',
     externalUrl: null,
     category: 'Perspectives',
     date: '2025-11-04',
@@ -138,7 +138,7 @@ The comparison turned up forty-one errors in tariffs, some of them fifteen years
 ## What comes next
 
 The engineers who maintained the old versions now work on leak detection and on bills that residents can question line by line. Releases reach everyone within a week. The company has been asked to describe its method to the others in the group, and Docketwell will be the first to use it.`,
-    imageUrl: '/uploads/sample/articles/one-version.svg',
+    imageUrl: '/uploads/sample/articles/one-version-1600x900.svg',
     externalUrl: null,
     category: 'Company News',
     date: '2026-01-22',
@@ -165,7 +165,7 @@ The company will also complete its work on New Zealand excise. Until that is don
 ### For customers
 
 The product, the team and the prices stay as they are. Existing agreements are honoured in full, including those that were made by handshake.`,
-    imageUrl: '/uploads/sample/articles/cellarist-joins.svg',
+    imageUrl: '/uploads/sample/articles/cellarist-joins-1600x900.svg',
     externalUrl: null,
     category: 'Acquisitions',
     date: '2026-03-10',
@@ -186,7 +186,7 @@ On price, she said that a founder who has spent twenty years on a company is not
 On growth, she noted that the group has bought one company in a typical year, and none in two of them. The board does not set a target for acquisitions, because a target can always be met.
 
 On succession, including her own, she said only that the subject is on the agenda of every board meeting in the group. That has been so since the first.`,
-    imageUrl: '/uploads/sample/articles/long-view.svg',
+    imageUrl: '/uploads/sample/articles/long-view-1600x900.svg',
     externalUrl: 'https://northernledger.example/interviews/helene-marchetti',
     category: 'Company News',
     date: '2026-04-28',
@@ -217,7 +217,7 @@ Data exports are free in every company. So is help with them, for up to ten hour
 ## Let small customers stay
 
 Each company keeps a price at which its smallest customer can remain. These accounts are seldom profitable in the narrow sense. They are where future users learn the trade, and they remind us what the product was for.`,
-    imageUrl: '/uploads/sample/articles/pricing.svg',
+    imageUrl: '/uploads/sample/articles/pricing-1600x900.svg',
     externalUrl: null,
     category: 'Operations',
     date: '2026-06-16',
@@ -248,7 +248,7 @@ The general manager and the operating partner review the page together and send 
 ### One thing we learned
 
 Benefits should change in January or not at all. People plan their lives around them, and no saving is worth a family's deductible being reset in June.`,
-    imageUrl: '/uploads/sample/articles/hundred-days.svg',
+    imageUrl: '/uploads/sample/articles/hundred-days-1600x900.svg',
     externalUrl: null,
     category: 'Operations',
     date: '2026-09-08',
@@ -277,7 +277,7 @@ Many of you now write software with the help of machines, and some of it is very
 ## What I would ask
 
 Visit a customer before the year ends, whatever your role. Sit beside someone for a morning and do not explain anything. Then write to me about what you saw. I will answer every letter, as before.`,
-    imageUrl: '/uploads/sample/articles/autumn-letter.svg',
+    imageUrl: '/uploads/sample/articles/autumn-letter-1600x900.svg',
     externalUrl: null,
     category: null,
     date: '2026-11-12',
@@ -300,7 +300,7 @@ The sound was suggested by a page who worked here in 2011. She is now a product 
 They would like the holds list to follow the order of the shelves in their own building. They would like fewer messages. And they would like the system to forget more: it still keeps the date of a renewal for a week, and nobody can say why.
 
 All three requests are planned for the spring release. We will return in May and stand at the desk again.`,
-    imageUrl: '/uploads/sample/articles/support-tickets.svg',
+    imageUrl: '/uploads/sample/articles/support-tickets-1600x900.svg',
     externalUrl: null,
     category: 'Company News',
     date: '2026-11-19',
