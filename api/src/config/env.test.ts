@@ -12,7 +12,17 @@ describe(readEnv.name, () => {
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'warn',
       publicUrl: 'http://localhost:3000',
+      mailFrom: { name: 'Lumenvale', address: 'info@lumenvale.example' },
+      CONTACT_INBOX: 'info@lumenvale.example',
     });
+  });
+
+  it.each([
+    ['info@lumenvale.example', '', 'info@lumenvale.example'],
+    ['Vale, the group <info@lumenvale.example>', 'Vale, the group', 'info@lumenvale.example'],
+    ['"Vale, the group" <info@lumenvale.example>', 'Vale, the group', 'info@lumenvale.example'],
+  ])('reads MAIL_FROM=%s as one sender', (MAIL_FROM, name, address) => {
+    expect(readEnv({ ...required, MAIL_FROM }).mailFrom).toEqual({ name, address });
   });
 
   it('takes a blank variable for one that is not set', () => {

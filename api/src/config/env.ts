@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy, validateSync } from 'class-validator';
+import type { MailAddress } from '../mail/mail.js';
 
 type Check = (value: string) => boolean;
 
@@ -65,10 +66,10 @@ export class Env {
     'must be an e-mail address, with a name or without',
     'MAIL_FROM=Lumenvale <info@lumenvale.example>',
   )
-  readonly MAIL_FROM?: string;
+  readonly MAIL_FROM: string = 'Lumenvale <info@lumenvale.example>';
 
   @Optional(isEmail, 'must be an e-mail address', 'CONTACT_INBOX=info@lumenvale.example')
-  readonly CONTACT_INBOX?: string;
+  readonly CONTACT_INBOX: string = 'info@lumenvale.example';
 
   @Optional((value) => value.length <= 100, 'must have at most 100 characters', 'ADMIN_USERNAME=admin')
   readonly ADMIN_USERNAME?: string;
@@ -91,11 +92,19 @@ export class Env {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/+$/, '');
   }
 
+  /** Who sends all mail of the site. */
+  get mailFrom(): MailAddress {
+    const [, name = '', address = this.MAIL_FROM] = nameAndAddress.exec(this.MAIL_FROM) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+  }
+
   /** The proxies in front of the site, whose word on a visitor's address counts. */
   get trustedProxies(): BlockList {
     return toBlockList(this.TRUST_PROXY ?? '');
   }
 }
+
+const nameAndAddress = /^([^<>\r\n]*)<([^<>]+)>$/;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -165,7 +174,7 @@ function isEmail(value: string): boolean {
 }
 
 function isSender(value: string): boolean {
-  const [, address = value] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? [];
+  const [, , address = value] = nameAndAddress.exec(value) ?? [];
   return isEmail(address);
 }
 

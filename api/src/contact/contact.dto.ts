@@ -49,11 +49,11 @@ function Rule(rule: FieldRule, options: ApiPropertyOptions = {}): PropertyDecora
   );
 }
 
-// Postgres stores no NUL in a text; nobody types one.
+// Postgres stores no NUL in a text, and no half of a surrogate pair in JSON; nobody types one.
 function toText(value: unknown, rule: FieldRule): unknown {
   if (typeof value !== 'string') {
     return value;
   }
-  const text = value.replaceAll('\0', '').trim();
+  const text = value.replaceAll('\0', '').toWellFormed().trim();
   return text === '' && !rule.required ? null : text;
 }

@@ -1,5 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
 
 const enquiry = {
@@ -148,6 +152,42 @@ describe('POST /api/contact', () => {
     } finally {
       await app.database().query('ALTER TABLE contact_submissions_away RENAME TO contact_submissions');
     }
+  });
+});
+
+describe('the notification of an enquiry', () => {
+  const app = testApp({
+    CONTACT_INBOX: 'deals@lumenvale.example',
+    PUBLIC_URL: 'https://www.lumenvale.example',
+  });
+  const mails = () => app.database().getRepository(OutgoingMail);
+  const folder = () => join(app.dataDir(), 'mail');
+
+  it('goes to the inbox, as a file when there is no mail server', async () => {
+    await app.post('/api/contact').send(enquiry).expect(201);
+    await until(() => mails().existsBy({ delivery: 'sent' }));
+
+    const files = await readdir(folder());
+    const [{ id, createdAt } = { id: '', createdAt: new Date() }] = await mails().find();
+    expect(files).toEqual([`${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`]);
+    const content = await readFile(join(folder(), files[0] ?? ''), 'utf8');
+    expect(content).toContain('To: deals@lumenvale.example\r\n');
+    expect(content).toContain('Reply-To: Ada Lovelace <ada@example.org>\r\n');
+    expect(content).toContain('Subject: New enquiry: Potential Acquisition, from Ada Lovelace\r\n');
+    expect(content).toContain('https://www.lumenvale.example/admin/contacts\r\n');
+    expect(content).toContain('\r\nWould you look at our company?\r\n');
+  });
+
+  it('is queued with the enquiry or not at all', async () => {
+    await app.database().query('ALTER TABLE outgoing_mails RENAME TO outgoing_mails_away');
+    try {
+      await app.post('/api/contact').send(enquiry).expect(500);
+    } finally {
+      await app.database().query('ALTER TABLE outgoing_mails_away RENAME TO outgoing_mails');
+    }
+
+    expect(await app.database().getRepository(ContactSubmission).count()).toBe(0);
+    expect(await mails().count()).toBe(0);
   });
 });
 

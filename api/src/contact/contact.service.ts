@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import type { ContactDto } from './contact.dto.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
+import { enquiryNotification } from './enquiryNotification.js';
 
 const contactLimit: RateLimit = {
   name: 'contact',
@@ -15,16 +17,29 @@ const contactLimit: RateLimit = {
 @Injectable()
 export class ContactService {
   constructor(
-    @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
+    private readonly dataSource: DataSource,
+    private readonly mail: MailService,
     private readonly rateLimits: RateLimits,
+    private readonly env: Env,
   ) {}
 
-  /** Keeps an enquiry. When this resolves it is stored; from one address only so many a minute are. */
+  /**
+   * Keeps an enquiry and tells the inbox. When this resolves the enquiry is stored and its notification queued; from one
+   * address only so many a minute are.
+   */
   async receive(enquiry: ContactDto, address: string): Promise<ContactSubmission> {
     await this.rateLimits.consume(contactLimit, address);
     const { firstName, lastName, email, company = null, interest, message } = enquiry;
-    return this.submissions.save(
-      this.submissions.create({ firstName, lastName, email, company, interest, message }),
-    );
+    return this.dataSource.transaction(async (manager) => {
+      const submission = await manager.save(
+        manager.create(ContactSubmission, { firstName, lastName, email, company, interest, message }),
+      );
+      const adminUrl = `${this.env.publicUrl}/admin/contacts`;
+      await this.mail.queue(
+        manager,
+        enquiryNotification(submission, { inbox: this.env.CONTACT_INBOX, adminUrl }),
+      );
+      return submission;
+    });
   }
 }

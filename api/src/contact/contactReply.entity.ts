@@ -1,5 +1,4 @@
 import {
-  Check,
   Column,
   Entity,
   Index,
@@ -7,15 +6,13 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
   type Relation,
+  Unique,
 } from 'typeorm';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import type { ContactSubmission } from './contactSubmission.entity.js';
 
-export const replyDeliveries = ['queued', 'sent', 'failed'] as const;
-
-export type ReplyDelivery = (typeof replyDeliveries)[number];
-
 @Entity('contact_replies')
-@Check('contact_replies_delivery_check', `delivery IN ('queued', 'sent', 'failed')`)
+@Unique('contact_replies_mail_id_key', ['mailId'])
 @Index('contact_replies_submission_id_idx', { synchronize: false })
 export class ContactReply {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -31,10 +28,15 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
 
-  /** When the administrator pressed send; the mail follows, see `delivery`. */
+  /** When the administrator pressed send; the mail follows, see its `delivery`. */
   @Column({ name: 'sent_at', type: 'timestamptz', default: () => 'now()' })
   sentAt!: Date;
 
-  @Column({ type: 'varchar', length: 20, default: 'queued' })
-  delivery!: ReplyDelivery;
+  @Column({ name: 'mail_id', type: 'uuid' })
+  mailId!: string;
+
+  /** The mail that takes the reply to the visitor; one reply, one mail. */
+  @ManyToOne(() => OutgoingMail, { nullable: false })
+  @JoinColumn({ name: 'mail_id', foreignKeyConstraintName: 'contact_replies_mail_id_fkey' })
+  mail?: Relation<OutgoingMail>;
 }

@@ -5,6 +5,7 @@ import { Company } from '../companies/company.entity.js';
 import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
@@ -17,6 +18,7 @@ import { CreateContactSubmissions1767225600005 } from './migrations/176722560000
 import { CreateRateLimits1767225600006 } from './migrations/1767225600006-createRateLimits.js';
 import { CreateSampleContentLoads1767225600007 } from './migrations/1767225600007-createSampleContentLoads.js';
 import { SearchInAnyCase1767225600020 } from './migrations/1767225600020-searchInAnyCase.js';
+import { CreateOutgoingMails1767225600021 } from './migrations/1767225600021-createOutgoingMails.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -30,6 +32,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ContactReply,
       ContactSubmission,
       Job,
+      OutgoingMail,
       SampleContentLoad,
       SiteContent,
       TeamMember,
@@ -44,6 +47,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateRateLimits1767225600006,
       CreateSampleContentLoads1767225600007,
       SearchInAnyCase1767225600020,
+      CreateOutgoingMails1767225600021,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { ErrorDto } from '../common/error.dto.js';
+import { MailService } from '../mail/mail.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 export class HealthDto {
@@ -18,6 +19,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly database: TypeOrmHealthIndicator,
     private readonly uploads: UploadsService,
+    private readonly mail: MailService,
   ) {}
 
   @Get('live')
@@ -31,14 +33,15 @@ export class HealthController {
   async checkReady(): Promise<HealthDto> {
     await this.health.check([
       () => this.database.pingCheck('database', { timeout: 3_000 }),
-      () => this.checkUploads(),
+      () => this.checkWorking('uploads', this.uploads.checkWritable()),
+      () => this.checkWorking('outbox', this.mail.check()),
     ]);
     return { status: 'ok' };
   }
 
-  private async checkUploads() {
-    const indicator = this.indicators.check('uploads');
-    return this.uploads.checkWritable().then(
+  private async checkWorking(name: string, check: Promise<void>) {
+    const indicator = this.indicators.check(name);
+    return check.then(
       () => indicator.up(),
       () => indicator.down(),
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import supertest from 'supertest';
 import { DataSource, type DeepPartial, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { AppModule } from '../app.module.js';
@@ -11,7 +11,10 @@ import { Env, readEnv } from '../config/env.js';
 import { setUpApp } from '../setUpApp.js';
 
 /** The whole API on the test database, spoken to over HTTP; every test starts with empty tables. */
-export function testApp(settings: NodeJS.ProcessEnv = {}) {
+export function testApp(
+  settings: NodeJS.ProcessEnv = {},
+  prepare: (builder: TestingModuleBuilder) => TestingModuleBuilder = (builder) => builder,
+) {
   let app: NestExpressApplication;
   let dataDir: string;
 
@@ -25,10 +28,10 @@ export function testApp(settings: NodeJS.ProcessEnv = {}) {
       LOG_LEVEL: 'silent',
       ...settings,
     });
-    const module = await Test.createTestingModule({ imports: [AppModule] })
+    const builder = Test.createTestingModule({ imports: [AppModule] })
       .overrideProvider(Env)
-      .useValue(env)
-      .compile();
+      .useValue(env);
+    const module = await prepare(builder).compile();
     app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
     setUpApp(app);
     await app.listen(0, '127.0.0.1');
@@ -50,6 +53,8 @@ export function testApp(settings: NodeJS.ProcessEnv = {}) {
     post: (path: string) => supertest(app.getHttpServer()).post(path),
     service: <T>(token: Type<T>): T => app.get(token),
     database: (): DataSource => app.get(DataSource),
+    /** Stops it before the tests are over, as a signal would. */
+    close: (): Promise<void> => app.close(),
     url: (): Promise<string> => app.getUrl(),
     dataDir: (): string => dataDir,
     /** Stores records, in that order, and gives them back with their ids. */

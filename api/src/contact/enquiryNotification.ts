@@ -1,0 +1,40 @@
+import type { Mail } from '../mail/mail.js';
+import type { ContactSubmission } from './contactSubmission.entity.js';
+
+interface Addresses {
+  /** Who is told of a new enquiry. */
+  readonly inbox: string;
+  /** Where the administrator reads and answers it. */
+  readonly adminUrl: string;
+}
+
+/** The mail that tells of a new enquiry. A reply to it goes to the visitor. */
+export function enquiryNotification(enquiry: ContactSubmission, { inbox, adminUrl }: Addresses): Mail {
+  const name = toLine(`${enquiry.firstName} ${enquiry.lastName}`);
+  const topic = toLine(enquiry.interest);
+  return {
+    to: inbox,
+    replyTo: { name, address: enquiry.email },
+    subject: `New enquiry: ${topic}, from ${name}`,
+    // What the visitor wrote comes last: nothing below it can pass for ours.
+    text: [
+      `Topic:    ${topic}`,
+      `Name:     ${name}`,
+      `E-mail:   ${toLine(enquiry.email)}`,
+      `Company:  ${toLine(enquiry.company ?? '') || 'not given'}`,
+      '',
+      `Read and answer it: ${adminUrl}`,
+      '',
+      'Message:',
+      '',
+      enquiry.message.replaceAll(/\r\n?/g, '\n'),
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  };
+}
+
+/** One line, whatever was typed into a field of one line. */
+function toLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,286 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { Client } from 'pg';
+import { TestMailServer } from '../testing/mailServer.js';
+import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
+import type { Mail } from './mail.js';
+import { MailService } from './mail.service.js';
+import { MailTimes } from './mailTimes.js';
+import { type MailDelivery, OutgoingMail } from './outgoingMail.entity.js';
+
+// Retries take their time, on a busy machine more of it.
+jest.setTimeout(20_000);
+
+const mailServer = await new TestMailServer().start();
+afterEach(() => mailServer.reset());
+afterAll(() => mailServer.stop());
+
+const settings = { SMTP_URL: mailServer.url, MAIL_FROM: 'Lumenvale, the group <info@lumenvale.example>' };
+const impatient = new MailTimes({
+  retryDelay: 1,
+  retryDelayMax: 1,
+  retryLimit: 2,
+  expire: 5,
+  supervise: 1,
+  poll: 0.5,
+  send: 2,
+  stop: 1,
+});
+const startApp = () =>
+  testApp(settings, (builder) => builder.overrideProvider(MailTimes).useValue(impatient));
+
+const mail: Mail = {
+  to: 'ada@example.org',
+  subject: 'Your enquiry',
+  text: 'Thank you.\n',
+  isAutomatic: false,
+};
+
+describe(MailService, () => {
+  const app = startApp();
+  const queue = (fields: Partial<Mail> = {}) =>
+    app.database().transaction((manager) => app.service(MailService).queue(manager, { ...mail, ...fields }));
+  const find = (id: string) => app.database().getRepository(OutgoingMail).findOneByOrFail({ id });
+  const settled = async (id: string, delivery: MailDelivery) => {
+    await until(async () => (await find(id)).delivery === delivery);
+    return find(id);
+  };
+  const jobs = (id: string) => app.database().query('SELECT state FROM pgboss.job WHERE id = $1', [id]);
+
+  it('sends a mail once', async () => {
+    const { id, createdAt } = await queue({
+      replyTo: { name: 'Grace "Amazing" Hopper', address: 'grace@example.org' },
+    });
+
+    const { failure, settledAt } = await settled(id, 'sent');
+
+    expect(failure).toBeNull();
+    expect(settledAt?.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+    expect(mailServer.received).toHaveLength(1);
+    expect(headersOf(mailServer.received[0])).toMatchObject({
+      from: '"Lumenvale, the group" <info@lumenvale.example>',
+      to: 'ada@example.org',
+      'reply-to': '"Grace \\"Amazing\\" Hopper" <grace@example.org>',
+      subject: 'Your enquiry',
+      'message-id': `<${id}@lumenvale.example>`,
+      date: createdAt.toUTCString().replace('GMT', '+0000'),
+    });
+    expect(mailServer.received[0]).toContain('\r\n\r\nThank you.\r\n');
+  });
+
+  it('sends nothing of what was rolled back', async () => {
+    const queued: string[] = [];
+
+    const rolledBack = app.database().transaction(async (manager) => {
+      queued.push((await app.service(MailService).queue(manager, mail)).id);
+      throw new Error('The rest failed');
+    });
+
+    await expect(rolledBack).rejects.toThrow('The rest failed');
+    expect(queued).toHaveLength(1);
+    expect(await jobs(queued[0] ?? '')).toEqual([]);
+    expect(await app.database().getRepository(OutgoingMail).find()).toEqual([]);
+  });
+
+  it('refuses to queue outside of a transaction', async () => {
+    await expect(app.service(MailService).queue(app.database().manager, mail)).rejects.toThrow(
+      'A mail can be queued within a transaction only',
+    );
+  });
+
+  it('lets nobody add headers or recipients', async () => {
+    const { id } = await queue({
+      subject: 'Hello\r\nBcc: spy@example.org\r\n\r\nBody',
+      replyTo: { name: 'A\r\nBcc: spy@example.org', address: 'grace@example.org>, <spy@example.org' },
+      text: 'Line\r\n.\r\nRCPT TO:<spy@example.org>\r\n',
+    });
+
+    await settled(id, 'sent');
+
+    expect(mailServer.asked).toEqual(['ada@example.org']);
+    const headers = headersOf(mailServer.received[0]);
+    expect(Object.keys(headers)).not.toContain('bcc');
+    expect(headers.subject).toMatch(/^Hello Bcc: spy@example.org +Body$/);
+  });
+
+  it('waits for a mail server that is away', async () => {
+    await mailServer.stop();
+    const { id } = await queue();
+    await until(async () => (await find(id)).failure !== null);
+    expect(await find(id)).toMatchObject({
+      delivery: 'queued',
+      failure: expect.stringContaining('ECONNREFUSED'),
+      settledAt: null,
+    });
+
+    await mailServer.start();
+
+    expect(await settled(id, 'sent')).toMatchObject({ failure: null });
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('tries again what the mail server refuses for now', async () => {
+    mailServer.refusal = { responseCode: 450, message: 'Come back later' };
+    const { id } = await queue();
+    await until(async () => (await find(id)).failure !== null);
+    expect((await find(id)).failure).toContain('Come back later');
+
+    mailServer.refusal = undefined;
+
+    await settled(id, 'sent');
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('waits for a mail server that says nothing no longer than its time', async () => {
+    mailServer.gate = new Promise(() => {});
+    const { id } = await queue();
+    await until(async () => (await find(id)).failure !== null);
+    expect((await find(id)).failure).toContain('aborted');
+
+    mailServer.gate = Promise.resolve();
+
+    await settled(id, 'sent');
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('gives up at once what the mail server refuses for good', async () => {
+    mailServer.refusal = { responseCode: 550, message: 'No such mailbox' };
+
+    const { id } = await queue();
+
+    expect(await settled(id, 'failed')).toMatchObject({
+      failure: expect.stringContaining('No such mailbox'),
+      settledAt: expect.any(Date),
+    });
+    expect(mailServer.asked).toHaveLength(1);
+  });
+
+  it('gives up in the end', async () => {
+    mailServer.refusal = { responseCode: 450, message: 'Come back later' };
+
+    const { id } = await queue();
+
+    expect(await settled(id, 'failed')).toMatchObject({
+      failure: expect.stringContaining('Come back later'),
+    });
+    expect(mailServer.asked).toHaveLength(1 + impatient.retryLimit);
+  });
+
+  it('sends what a process took that died', async () => {
+    const { id } = await app.database().transaction(async (manager) => {
+      const queued = await app.service(MailService).queue(manager, mail);
+      await manager.query(
+        `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE id = $1`,
+        [queued.id],
+      );
+      return queued;
+    });
+
+    await settled(id, 'sent');
+
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('does not send what another process is sending, though the job was taken again', async () => {
+    const other = app.database().createQueryRunner();
+    const { id } = await app.database().transaction(async (manager) => {
+      const queued = await app.service(MailService).queue(manager, mail);
+      await manager.query(
+        `UPDATE pgboss.job SET start_after = now() + interval '500 milliseconds' WHERE id = $1`,
+        [queued.id],
+      );
+      return queued;
+    });
+    try {
+      await other.startTransaction();
+      await other.query('SELECT id FROM outgoing_mails WHERE id = $1 FOR UPDATE', [id]);
+      await until(async () => (await jobs(id))[0]?.state === 'active');
+      expect(mailServer.asked).toEqual([]);
+      await other.query(`UPDATE outgoing_mails SET delivery = 'sent' WHERE id = $1`, [id]);
+      await other.commitTransaction();
+    } finally {
+      await other.release();
+    }
+
+    await until(async () => (await jobs(id))[0]?.state === 'completed');
+
+    expect(mailServer.asked).toEqual([]);
+  });
+});
+
+describe('two processes of the API', () => {
+  const apps = [startApp(), startApp()];
+
+  it('send each mail once', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 24; count += 1) {
+      const app = apps[count % 2];
+      await app?.database().transaction(async (manager) => {
+        ids.push((await app.service(MailService).queue(manager, mail)).id);
+      });
+    }
+
+    await until(async () => {
+      const sent = await apps[0]?.database().getRepository(OutgoingMail).countBy({ delivery: 'sent' });
+      return sent === ids.length;
+    });
+
+    const messageIds = mailServer.received.map((message) => headersOf(message)['message-id']);
+    expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@lumenvale.example>`).toSorted());
+  });
+});
+
+describe('the API while it stops', () => {
+  const app = startApp();
+  it('finishes the mail that it is sending', async () => {
+    let open = () => {};
+    mailServer.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    await app.database().transaction((manager) => app.service(MailService).queue(manager, mail));
+    await until(() => mailServer.asked.length === 1);
+
+    const closing = app.close();
+    await pause(300);
+    expect(mailServer.received).toEqual([]);
+    open();
+    await closing;
+
+    expect(mailServer.received).toHaveLength(1);
+  });
+});
+
+describe('the API while it stops and the mail server says nothing', () => {
+  const app = startApp();
+
+  it('breaks off, and the mail stays queued', async () => {
+    mailServer.gate = new Promise(() => {});
+    const { id } = await app
+      .database()
+      .transaction((manager) => app.service(MailService).queue(manager, mail));
+    await until(() => mailServer.asked.length === 1);
+
+    const begin = performance.now();
+    await app.close();
+
+    expect(performance.now() - begin).toBeLessThan(1_900);
+    const database = new Client(process.env.TEST_DATABASE_URL);
+    await database.connect();
+    const { rows } = await database.query('SELECT state FROM pgboss.job WHERE id = $1', [id]);
+    await database.end();
+    expect(rows).toEqual([{ state: 'retry' }]);
+  });
+});
+
+/** The headers by their names in small letters, unfolded. */
+function headersOf(message = ''): Record<string, string> {
+  const [head = ''] = message.split('\r\n\r\n');
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { Env } from '../config/env.js';
+import type { Mail } from './mail.js';
+import { MailTimes } from './mailTimes.js';
+import { MailRefusedError, MailTransport } from './mailTransport.js';
+import { OutgoingMail } from './outgoingMail.entity.js';
+
+/** A queued mail that is to be sent now. */
+interface Task {
+  readonly id: string;
+  readonly data: Mail;
+  /** Aborted when this process may not wait for it any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** `failed` is tried again, `refused` is not. */
+type Outcome = 'sent' | 'failed' | 'refused';
+
+/** Sends mails, each by one process at a time, and writes down what became of them. */
+@Injectable()
+export class MailDelivery {
+  private readonly logger = new Logger(MailDelivery.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transport: MailTransport,
+    private readonly times: MailTimes,
+    private readonly env: Env,
+  ) {}
+
+  /** Sends a mail unless it is sent already. A failure is written down and part of what is returned. */
+  async deliver(task: Task): Promise<Outcome> {
+    try {
+      await this.dataSource.transaction((manager) => this.sendOnce(manager, task));
+      return 'sent';
+    } catch (error) {
+      const failure = toLine(error).slice(0, 1_000);
+      await this.dataSource.manager.update(OutgoingMail, { id: task.id, delivery: 'queued' }, { failure });
+      const isRefused = error instanceof MailRefusedError;
+      if (!isRefused) {
+        this.logger.warn({ mail: task.id, problem: codeOf(error) }, 'A mail was not sent and stays queued');
+      }
+      return isRefused ? 'refused' : 'failed';
+    }
+  }
+
+  /** Writes down that mails will never be sent. */
+  async giveUp(ids: readonly string[]): Promise<void> {
+    await this.dataSource.manager.update(
+      OutgoingMail,
+      { id: In([...ids]), delivery: 'queued' },
+      { delivery: 'failed', settledAt: () => 'now()' },
+    );
+    this.logger.error({ mails: ids }, 'Mails could not be sent and were given up');
+  }
+
+  /**
+   * The row stays locked while its mail is sent: who comes second, because a job was taken again too early, say, fails
+   * at the lock or sees that it is sent.
+   */
+  private async sendOnce(manager: EntityManager, { id, data, signal }: Task): Promise<void> {
+    await manager.query(`SET LOCAL idle_in_transaction_session_timeout = '${this.times.send + 15}s'`);
+    const mail = await manager.findOne(OutgoingMail, {
+      where: { id, delivery: 'queued' },
+      lock: { mode: 'pessimistic_write', onLocked: 'nowait' },
+    });
+    if (mail === null) {
+      return;
+    }
+    const from = this.env.mailFrom;
+    const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+    await this.transport.send(
+      { ...data, from, messageId: `<${id}@${host}>`, date: mail.createdAt },
+      AbortSignal.any([signal, AbortSignal.timeout(this.times.send * 1_000)]),
+    );
+    await manager.update(
+      OutgoingMail,
+      { id },
+      { delivery: 'sent', failure: null, settledAt: () => 'clock_timestamp()' },
+    );
+  }
+}
+
+function toLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
+// What the mail server says may name the recipient: it stays out of the log.
+function codeOf(error: unknown): string {
+  const { responseCode, code, name } = Object(error);
+  return String(responseCode ?? code ?? name);
+}
