@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ArticlesModule } from './articles/articles.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { BearerGuard } from './auth/bearer.guard.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
@@ -8,6 +11,8 @@ import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
+import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SiteContentModule } from './site-content/siteContent.module.js';
@@ -34,6 +39,8 @@ import { UploadsModule } from './uploads/uploads.module.js';
       }),
     }),
     DatabaseModule,
+    AuthModule,
+    RateLimitsModule,
     CompaniesModule,
     TeamModule,
     ArticlesModule,
@@ -44,6 +51,11 @@ import { UploadsModule } from './uploads/uploads.module.js';
     UploadsModule,
     HealthModule,
     SampleContentModule,
+  ],
+  providers: [
+    // In this order: who may not do a thing at all is told that first.
+    { provide: APP_GUARD, useExisting: BearerGuard },
+    { provide: APP_GUARD, useExisting: WriteLimitGuard },
   ],
 })
 export class AppModule {}

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { AdministratorAccount } from './auth/administratorAccount.js';
 import { isDatabaseAway } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
 import { serve } from './serve.js';
@@ -23,6 +24,10 @@ try {
   setUpApp(app);
   await serve(app, Number(env.API_PORT));
   process.off('disconnect', abandon);
+  const { announcement } = app.get(AdministratorAccount);
+  if (announcement !== undefined) {
+    process.stdout.write(`${announcement}\n`);
+  }
   process.stdout.write(`API: http://localhost:${env.API_PORT}\n`);
 } catch (error) {
   console.error(toMessage(error));

@@ -15,6 +15,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Lumenvale')
     .setDescription(description)
     .setVersion('1')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,

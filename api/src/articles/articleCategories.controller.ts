@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
 import { ArticleCategoriesService } from './articleCategories.service.js';
@@ -12,6 +13,7 @@ export class ArticleCategoriesController {
   constructor(private readonly categories: ArticleCategoriesService) {}
 
   @Get()
+  @Public()
   @ApiOkResponse({ type: ArticleCategoryPage })
   async listArticleCategories(@Query() query: ArticleCategoryListQuery): Promise<ArticleCategoryPage> {
     return toPage(await this.categories.list(query), query, ArticleCategoryDto.from);

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { OptionalBearer } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
@@ -14,6 +15,7 @@ export class ArticlesController {
   constructor(private readonly articles: ArticlesService) {}
 
   @Get()
+  @OptionalBearer()
   @UseGuards(AllArticlesGuard)
   @ApiOkResponse({ type: ArticlePage })
   async listArticles(@Query() query: ArticleListQuery): Promise<ArticlePage> {
@@ -21,6 +23,7 @@ export class ArticlesController {
   }
 
   @Get(':id')
+  @OptionalBearer()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: ArticleResponse })
   async getArticle(@Param('id', RecordIdPipe) id: number): Promise<ArticleResponse> {

@@ -45,6 +45,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (retryAfter !== undefined) {
       response.setHeader('Retry-After', String(retryAfter));
     }
+    if (body.statusCode === HttpStatus.UNAUTHORIZED) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+    }
     response.setHeader('Cache-Control', 'no-store');
     response.status(body.statusCode).json({ ...body, requestId: String(id) });
   }

@@ -1,22 +1,37 @@
 import {
   BadRequestException,
+  type HttpException,
   PayloadTooLargeException,
   RequestTimeoutException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Says in a sentence for people what the body parser says in its own words. */
+/** Stands in the place of a body that could not be read. */
+export class UnreadableBody {
+  constructor(readonly reason: HttpException) {}
+}
+
+/**
+ * Says in a sentence for people what the body parser says in its own words. It is said when the body is wanted: who may
+ * not do a thing at all, or asks for something that is not there, is told that first.
+ */
 export function explainBodyError(
   error: unknown,
-  _request: Request,
+  request: Request,
   _response: Response,
   next: NextFunction,
 ): void {
-  next(toException(error));
+  const reason = toException(error);
+  if (!reason) {
+    next(error);
+    return;
+  }
+  request.body = new UnreadableBody(reason);
+  next();
 }
 
-function toException(error: unknown): unknown {
+function toException(error: unknown): HttpException | undefined {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {
     case 'entity.too.large':
@@ -31,6 +46,6 @@ function toException(error: unknown): unknown {
     case 'request.size.invalid':
       return new BadRequestException('The request is not as long as it says');
     default:
-      return error;
+      return undefined;
   }
 }

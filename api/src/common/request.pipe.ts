@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { UnreadableBody } from './explainBodyError.js';
 
 /** Some fields of a request are not as they must be. */
 export class InvalidFieldsException extends BadRequestException {
@@ -28,6 +29,9 @@ export class RequestPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'param') {
       return value;
+    }
+    if (value instanceof UnreadableBody) {
+      throw value.reason;
     }
     if (metadata.type === 'body' && Array.isArray(value)) {
       throw new BadRequestException('The request must be one object with named fields');

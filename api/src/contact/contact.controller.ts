@@ -1,8 +1,10 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiDefaultResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { OwnRateLimit } from '../rate-limits/writeLimit.guard.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { ContactService } from './contact.service.js';
 
@@ -16,6 +18,8 @@ export class ContactController {
   ) {}
 
   @Post()
+  @Public()
+  @OwnRateLimit()
   @ApiCreatedResponse({ type: ContactReceivedDto })
   async sendContact(@Body() enquiry: ContactDto, @Req() request: Request): Promise<ContactReceivedDto> {
     await this.contact.receive(enquiry, this.clientAddress.of(request));

@@ -1,3 +1,5 @@
+import { emailPattern, type TextRule } from '../common/textRule.js';
+
 /** What a visitor can choose in the contact form; sent as its visible text. */
 export const contactTopics = [
   'Potential Acquisition',
@@ -6,22 +8,6 @@ export const contactTopics = [
   'General Inquiry',
   'Partnerships',
 ] as const;
-
-export interface FieldRule {
-  readonly required: boolean;
-  readonly minLength: number;
-  readonly maxLength: number;
-  /** A regular expression, for the flag `u`, that the whole text matches. */
-  readonly pattern?: string;
-  /** Said when the field is missing, too short or not of the pattern. */
-  readonly message: string;
-  /** Said when the field is longer than `maxLength`. */
-  readonly tooLong: string;
-}
-
-const emailName = "[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
-const hostLabel = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?';
-const topLevelDomain = '\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])';
 
 /**
  * The rules of the contact form, written once: they check what arrives here and, published in the API's document, what
@@ -46,7 +32,7 @@ export const contactRules = {
     required: true,
     minLength: 6,
     maxLength: 254,
-    pattern: `^${emailName}(?:\\.${emailName})*@(?:${hostLabel}\\.)+${topLevelDomain}$`,
+    pattern: emailPattern,
     message: 'Please enter a valid email address',
     tooLong: 'Email must be at most 254 characters',
   },
@@ -71,18 +57,4 @@ export const contactRules = {
     message: 'Message must be at least 10 characters',
     tooLong: 'Message must be at most 5,000 characters',
   },
-} as const satisfies Record<string, FieldRule>;
-
-/** What is wrong with a trimmed text by a rule, as a sentence; undefined if nothing is. */
-export function violation(rule: FieldRule, value: unknown): string | undefined {
-  if (!rule.required && (value === null || value === undefined)) {
-    return undefined;
-  }
-  if (typeof value !== 'string' || value.length < rule.minLength) {
-    return rule.message;
-  }
-  if (value.length > rule.maxLength) {
-    return rule.tooLong;
-  }
-  return rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value) ? undefined : rule.message;
-}
+} as const satisfies Record<string, TextRule>;

@@ -29,7 +29,7 @@ export class ContactService {
    */
   async receive(enquiry: ContactDto, address: string): Promise<ContactSubmission> {
     await this.rateLimits.consume(contactLimit, address);
-    const { firstName, lastName, email, company = null, interest, message } = enquiry;
+    const { firstName, lastName, email, company, interest, message } = enquiry;
     return this.dataSource.transaction(async (manager) => {
       const submission = await manager.save(
         manager.create(ContactSubmission, { firstName, lastName, email, company, interest, message }),

@@ -1,6 +1,9 @@
 import type { DataSourceOptions } from 'typeorm';
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { Administrator } from '../auth/administrator.entity.js';
+import { Bearer } from '../auth/bearer.entity.js';
+import { Session } from '../auth/session.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
@@ -19,6 +22,7 @@ import { CreateRateLimits1767225600006 } from './migrations/1767225600006-create
 import { CreateSampleContentLoads1767225600007 } from './migrations/1767225600007-createSampleContentLoads.js';
 import { SearchInAnyCase1767225600020 } from './migrations/1767225600020-searchInAnyCase.js';
 import { CreateOutgoingMails1767225600021 } from './migrations/1767225600021-createOutgoingMails.js';
+import { CreateAdministrators1767225600030 } from './migrations/1767225600030-createAdministrators.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -26,14 +30,17 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     type: 'postgres',
     url,
     entities: [
+      Administrator,
       Article,
       ArticleCategory,
+      Bearer,
       Company,
       ContactReply,
       ContactSubmission,
       Job,
       OutgoingMail,
       SampleContentLoad,
+      Session,
       SiteContent,
       TeamMember,
     ],
@@ -48,6 +55,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateSampleContentLoads1767225600007,
       SearchInAnyCase1767225600020,
       CreateOutgoingMails1767225600021,
+      CreateAdministrators1767225600030,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, TypeOrmHealthIndicator } from '@nestjs/terminus';
+import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { MailService } from '../mail/mail.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -12,6 +13,7 @@ export class HealthDto {
 
 @ApiTags('health')
 @ApiDefaultResponse({ type: ErrorDto })
+@Public()
 @Controller('api/health')
 export class HealthController {
   constructor(

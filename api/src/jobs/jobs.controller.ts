@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { OptionalBearer } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
@@ -13,12 +14,14 @@ export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
   @Get('jobs')
+  @OptionalBearer()
   @ApiOkResponse({ type: JobPage })
   async listJobs(@Query() query: JobListQuery): Promise<JobPage> {
     return toPage(await this.jobs.listActive(query), query, JobDto.from);
   }
 
   @Get('jobs/:id')
+  @OptionalBearer()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: JobResponse })
   async getJob(@Param('id', RecordIdPipe) id: number): Promise<JobResponse> {
@@ -26,6 +29,7 @@ export class JobsController {
   }
 
   @Get('job-postings')
+  @OptionalBearer()
   @ApiOperation({ summary: 'The same list as /api/jobs, under the name that search uses' })
   @ApiOkResponse({ type: JobPage })
   listJobPostings(@Query() query: JobListQuery): Promise<JobPage> {

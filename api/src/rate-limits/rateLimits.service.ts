@@ -40,6 +40,13 @@ export class RateLimits {
     }
   }
 
+  /** Starts a key's count anew. */
+  async forget(limit: RateLimit, key: string): Promise<void> {
+    if (this.env.RATE_LIMITS !== 'off') {
+      await this.limiter(limit).delete(key);
+    }
+  }
+
   private limiter(limit: RateLimit): RateLimiterPostgres {
     const known = this.limiters.get(limit.name);
     if (known) {

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { OptionalBearer } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
 import { ContentRenderer } from './contentRenderer.js';
@@ -16,6 +17,7 @@ export class SiteContentController {
   ) {}
 
   @Get()
+  @OptionalBearer()
   @ApiOkResponse({ type: SiteContentPage })
   async listSiteContent(@Query() query: SiteContentListQuery): Promise<SiteContentPage> {
     return toPage(await this.siteContent.list(query), query, (entry) => {

@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { Router } from 'express';
 import supertest from 'supertest';
 import { DataSource, type DeepPartial, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { AppModule } from '../app.module.js';
+import { Administrator } from '../auth/administrator.entity.js';
+import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { Env, readEnv } from '../config/env.js';
 import { setUpApp } from '../setUpApp.js';
+
+/** As little work as Argon2 does: the tests hash often. */
+const cheapHashes: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** The administrator that `signIn` makes. */
+export const administrator = { username: 'admin', password: 'correct horse battery staple' };
 
 /** The whole API on the test database, spoken to over HTTP; every test starts with empty tables. */
 export function testApp(
@@ -30,7 +40,9 @@ export function testApp(
     });
     const builder = Test.createTestingModule({ imports: [AppModule] })
       .overrideProvider(Env)
-      .useValue(env);
+      .useValue(env)
+      .overrideProvider(PasswordCost)
+      .useValue(cheapHashes);
     const module = await prepare(builder).compile();
     app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
     setUpApp(app);
@@ -48,14 +60,36 @@ export function testApp(
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  const storeAdministrator = async (): Promise<Administrator> => {
+    const passwordHash = await app.get(PasswordHasher).hash(administrator.password);
+    const { username } = administrator;
+    return app.get(DataSource).getRepository(Administrator).save({ id: 1, username, passwordHash });
+  };
+
   return {
     get: (path: string) => supertest(app.getHttpServer()).get(path),
     post: (path: string) => supertest(app.getHttpServer()).post(path),
+    storeAdministrator,
+    /** Signs an administrator in; what is returned sends its bearer with every request. */
+    signIn: async () => {
+      const { bearer } = await app.get(SessionsService).start(await storeAdministrator());
+      return supertest.agent(app.getHttpServer()).set('Authorization', `Bearer ${bearer.token}`);
+    },
     service: <T>(token: Type<T>): T => app.get(token),
     database: (): DataSource => app.get(DataSource),
     /** Stops it before the tests are over, as a signal would. */
     close: (): Promise<void> => app.close(),
     url: (): Promise<string> => app.getUrl(),
+    /** What the router knows: 'GET /api/companies/:id'. */
+    routes: (): string[] => {
+      const router: Router = app.getHttpAdapter().getInstance().router;
+      return router.stack.flatMap(({ route }) =>
+        // Middleware for every path (the log's) is no route of ours.
+        route && route.path !== '{/*splat}'
+          ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
+          : [],
+      );
+    },
     dataDir: (): string => dataDir,
     /** Stores records, in that order, and gives them back with their ids. */
     store: <Entity extends ObjectLiteral>(

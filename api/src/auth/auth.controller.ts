@@ -1,0 +1,131 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Post,
+  Req,
+  Res,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ErrorDto } from '../common/error.dto.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { OwnRateLimit } from '../rate-limits/writeLimit.guard.js';
+import { CurrentSession, Public } from './access.js';
+import type { Administrator } from './administrator.entity.js';
+import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
+import { bearerOf } from './bearer.guard.js';
+import { SameOriginGuard } from './sameOrigin.guard.js';
+import type { Session } from './session.entity.js';
+import { SessionCookie } from './sessionCookie.js';
+import { type Secret, SessionsService } from './sessions.service.js';
+import { SignInService } from './signIn.service.js';
+
+@ApiTags('sign-in')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  @Post('login')
+  @HttpCode(HttpStatus.OK)
+  @Public()
+  @OwnRateLimit()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'Begins a session: its cookie is set, and a bearer for 15 minutes is given' })
+  @ApiOkResponse({ type: GrantResponse })
+  async login(
+    @Body() login: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantResponse> {
+    const administrator = await this.signIn.signIn(login, this.clientAddress.of(request));
+    const { cookie, bearer } = await this.sessions.start(administrator);
+    this.cookie.set(response, cookie);
+    return toGrant(bearer, administrator, response);
+  }
+
+  @Post('refresh')
+  @HttpCode(HttpStatus.OK)
+  @Public()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'Gives a new bearer to the session of the cookie' })
+  @ApiOkResponse({ type: GrantResponse })
+  async refresh(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantResponse> {
+    const session = await this.sessionOfCookie(request);
+    if (!session?.administrator) {
+      this.cookie.clear(response);
+      throw new UnauthorizedException();
+    }
+    return toGrant(await this.sessions.issueBearer(session), session.administrator, response);
+  }
+
+  @Post('logout')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @Public()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'Ends the session of the cookie or the bearer, and all its bearers, at once' })
+  @ApiNoContentResponse()
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const token = bearerOf(request);
+    const sessions = await Promise.all([
+      this.sessionOfCookie(request),
+      token === undefined ? null : this.sessions.findByBearer(token),
+    ]);
+    for (const session of sessions) {
+      if (session) {
+        await this.sessions.end(session);
+      }
+    }
+    this.cookie.clear(response);
+  }
+
+  @Get('me')
+  @ApiOkResponse({ type: AdministratorResponse })
+  getMe(@CurrentSession() session: Session): AdministratorResponse {
+    return { data: { username: session.administrator?.username ?? '' } };
+  }
+
+  @Get('session')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @Public()
+  @ApiOperation({ summary: 'Whether the cookie belongs to a living session: 204, otherwise 401' })
+  @ApiNoContentResponse()
+  async checkSession(@Req() request: Request): Promise<void> {
+    if (!(await this.sessionOfCookie(request))) {
+      throw new UnauthorizedException();
+    }
+  }
+
+  private async sessionOfCookie(request: Request): Promise<Session | null> {
+    const token = this.cookie.read(request);
+    return token === undefined ? null : this.sessions.findByCookie(token);
+  }
+}
+
+function toGrant(
+  { token, expiresAt }: Secret,
+  { username }: Administrator,
+  response: Response,
+): GrantResponse {
+  response.setHeader('Cache-Control', 'no-store');
+  return { data: { token, expiresAt: expiresAt.toISOString(), username } };
+}

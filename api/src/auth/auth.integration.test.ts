@@ -1,0 +1,383 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import supertest from 'supertest';
+import { readEnv } from '../config/env.js';
+import { administrator, testApp } from '../testing/testApp.js';
+import { Administrator } from './administrator.entity.js';
+import { AdministratorAccount } from './administratorAccount.js';
+import { Bearer } from './bearer.entity.js';
+import { PasswordHasher } from './passwordHasher.js';
+import { Session } from './session.entity.js';
+
+const cookieOf = (headers: Record<string, string>): string =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+
+describe('signing in', () => {
+  const app = testApp({ PUBLIC_URL: 'https://www.lumenvale.example' });
+  const other = testApp();
+  const login = (body: object = administrator) => app.post('/api/auth/login').send(body);
+  const me = (token: string, on = app) => on.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+  beforeEach(app.storeAdministrator);
+
+  it('gives a bearer for 15 minutes and a cookie for 30 days that no script and no other site gets', async () => {
+    const { body, headers } = await login().expect(200).expect('Cache-Control', 'no-store');
+
+    expect(body).toEqual({
+      data: { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(String), username: 'admin' },
+    });
+    expect(Math.round((Date.parse(body.data.expiresAt) - Date.now()) / 60_000)).toBe(15);
+    const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ');
+    expect(cookie).toMatch(/^admin_session=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual([
+      expect.stringMatching(/^Expires=/),
+      'HttpOnly',
+      'Path=/',
+      'SameSite=Strict',
+      'Secure',
+    ]);
+    const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice(8) ?? '';
+    expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(30);
+    expect((await me(body.data.token).expect(200)).body).toEqual({ data: { username: 'admin' } });
+  });
+
+  it('keeps no secret in the database', async () => {
+    const { body, headers } = await login().expect(200);
+
+    const rows = await app
+      .database()
+      .query(
+        'SELECT row_to_json(s) AS s, row_to_json(b) AS b, row_to_json(a) AS a FROM sessions s, bearers b, administrators a',
+      );
+    const stored = JSON.stringify(rows);
+    expect(rows).toHaveLength(1);
+    for (const secret of [body.data.token, cookieOf(headers).split('=')[1], administrator.password]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    [{}, { username: ['Username is required'], password: ['Password is required'] }],
+    [
+      { username: ' ', password: '   ' },
+      { username: ['Username is required'], password: ['Password is required'] },
+    ],
+    [{ username: 'admin', password: null }, { password: ['Password is required'] }],
+    [
+      { username: 7, password: ['x'] },
+      { username: ['Username must be a text'], password: ['Password must be a text'] },
+    ],
+    [
+      { username: 'admin', password: 'x'.repeat(201) },
+      { password: ['Password must be at most 200 characters'] },
+    ],
+    [{ ...administrator, remember: true }, { remember: ['remember is not a known field'] }],
+  ])('refuses %j', async (sent, fields) => {
+    const { body } = await login(sent).expect(400);
+
+    expect(body).toMatchObject({ statusCode: 400, fields });
+  });
+
+  it('looks at a password for a name that nobody has, too, and answers the same', async () => {
+    const verify = jest.spyOn(app.service(PasswordHasher), 'verify');
+
+    const known = await login({ username: 'admin', password: 'wrong' }).expect(401);
+    const unknown = await login({ username: 'nobody', password: 'wrong' }).expect(401);
+
+    expect(known.body.error).toBe('Invalid username or password');
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...known.body, requestId: '' });
+    expect(verify).toHaveBeenCalledTimes(2);
+    const costs = verify.mock.calls.map(([, hash]) => hash.split('$')[3]);
+    expect(costs[0]).toBe(costs[1]);
+    verify.mockRestore();
+  });
+
+  it('takes a password in any composition of its characters, and not without its space', async () => {
+    const passwordHash = await app.service(PasswordHasher).hash(' caf\u00e9 noir ');
+    await app.database().getRepository(Administrator).update({ id: 1 }, { passwordHash });
+
+    await login({ username: ' admin ', password: ' cafe\u0301 noir ' }).expect(200);
+    await login({ username: 'admin', password: 'caf\u00e9 noir' }).expect(401);
+  });
+
+  it('gives new bearers to the cookie, two at once too, and the old ones stay good', async () => {
+    const { body, headers } = await login().expect(200);
+
+    const answers = await Promise.all(
+      [0, 1].map(() => app.post('/api/auth/refresh').set('Cookie', cookieOf(headers)).expect(200)),
+    );
+
+    const tokens = [body.data.token, ...answers.map((answer) => answer.body.data.token)];
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) {
+      await me(token).expect(200);
+    }
+  });
+
+  it.each(['bearer', 'cookie'])(
+    'ends the session by the %s alone, for all processes at once',
+    async (way) => {
+      const { body, headers } = await login().expect(200);
+      const cookie = cookieOf(headers);
+      await me(body.data.token, other).expect(200);
+
+      const logout = app.post('/api/auth/logout');
+      const answer = await (way === 'cookie'
+        ? logout.set('Cookie', cookie)
+        : logout.set('Authorization', `Bearer ${body.data.token}`)
+      ).expect(204);
+
+      expect(String(answer.headers['set-cookie'])).toMatch(/^admin_session=;.*Expires=Thu, 01 Jan 1970/);
+      for (const process of [app, other]) {
+        await me(body.data.token, process).expect(401);
+        await process.get('/api/auth/session').set('Cookie', cookie).expect(401);
+        await process.post('/api/auth/refresh').set('Cookie', cookie).expect(401);
+      }
+      await app.post('/api/auth/logout').expect(204);
+    },
+  );
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const [here, there] = [await login(), await login()];
+
+    await app.post('/api/auth/logout').set('Cookie', cookieOf(here.headers)).expect(204);
+
+    await me(there.body.data.token).expect(200);
+    await app.get('/api/auth/session').set('Cookie', cookieOf(there.headers)).expect(204);
+  });
+
+  it('refuses what has expired, and sweeps it away', async () => {
+    const { body, headers } = await login().expect(200);
+    await app.database().query(`UPDATE bearers SET expires_at = now() - interval '1 second'`);
+    await me(body.data.token).expect(401).expect('WWW-Authenticate', 'Bearer');
+    const again = await app.post('/api/auth/refresh').set('Cookie', cookieOf(headers)).expect(200);
+    expect(await app.database().getRepository(Bearer).count()).toBe(1);
+
+    await app.database().query(`UPDATE sessions SET expires_at = now() - interval '1 second'`);
+    await me(again.body.data.token).expect(401);
+    await app.get('/api/auth/session').set('Cookie', cookieOf(headers)).expect(401);
+    await login().expect(200);
+    expect(await app.database().getRepository(Session).count()).toBe(1);
+  });
+
+  it('lets no other site use the cookie', async () => {
+    const { headers } = await login().expect(200);
+
+    for (const path of ['refresh', 'logout', 'login']) {
+      const { body } = await app
+        .post(`/api/auth/${path}`)
+        .set('Cookie', cookieOf(headers))
+        .set('Sec-Fetch-Site', 'cross-site')
+        .send(administrator)
+        .expect(403);
+      expect(body.error).toBe('This can only be done from the site itself');
+    }
+    await app
+      .post('/api/auth/refresh')
+      .set('Cookie', cookieOf(headers))
+      .set('Sec-Fetch-Site', 'same-origin')
+      .expect(200);
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Bearer x', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'x'.repeat(5000)}`])(
+    'lets nobody in with the header %p',
+    async (header) => {
+      await login().expect(200);
+
+      const { body } = await app.get('/api/auth/me').set('Authorization', header).expect(401);
+
+      expect(body).toEqual({ statusCode: 401, error: 'Please sign in first', requestId: expect.any(String) });
+    },
+  );
+});
+
+describe('the lock after wrong passwords', () => {
+  const secret = 'a-secret-of-the-site-and-the-api-only';
+  const app = testApp({ RATE_LIMITS: 'on', INTERNAL_SECRET: secret });
+  const login = (body: object, address = '192.0.2.1') =>
+    app.post('/api/auth/login').set('X-Internal-Secret', secret).set('X-Forwarded-For', address).send(body);
+  const wrong = { username: 'admin', password: 'wrong' };
+  beforeEach(app.storeAdministrator);
+
+  it.each(['admin', 'nobody'])(
+    'closes the name %s for one address after five, for the right password too',
+    async (username) => {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        await login({ username, password: `wrong ${attempt}` }).expect(401);
+      }
+
+      const { body, headers } = await login({ username, password: administrator.password }).expect(429);
+
+      expect(body.error).toBe('Too many attempts to sign in. Please wait a few minutes and try again.');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+      await login({ username: username.toUpperCase(), password: 'x' }).expect(429);
+      await login({ username, password: 'wrong' }, '192.0.2.2').expect(401);
+      await login({ username: 'somebody', password: 'wrong' }).expect(401);
+    },
+  );
+
+  it('counts guesses of the same moment, and looks at no password while it is closed', async () => {
+    const verify = jest.spyOn(app.service(PasswordHasher), 'verify');
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(wrong)));
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(verify).toHaveBeenCalledTimes(5);
+    verify.mockRestore();
+  });
+
+  it('begins anew after a right password, and does not count what was no attempt', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await login(wrong).expect(401);
+      await login({ username: 'admin' }).expect(400);
+    }
+    await login(administrator).expect(200);
+
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await login(wrong).expect(401);
+    }
+    await login(administrator).expect(200);
+  });
+
+  it('lets 120 writes a minute through from one address', async () => {
+    const refresh = () => app.post('/api/auth/refresh');
+    await app
+      .database()
+      .query(`INSERT INTO rate_limits VALUES ('write:127.0.0.1', 119, $1)`, [Date.now() + 60_000]);
+
+    await refresh().expect(401);
+    const { body, headers } = await refresh().expect(429);
+
+    expect(body.error).toBe(
+      'You have made many changes in a short time. Please wait a minute and try again.',
+    );
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await app.get('/api/auth/session').expect(401);
+  });
+});
+
+describe('the administrator of the configuration', () => {
+  const app = testApp();
+  const files: string[] = [];
+  const start = async (settings: NodeJS.ProcessEnv = {}, dataDir?: string) => {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'lumenvale-account-')));
+    files.push(folder);
+    const env = readEnv({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR: folder, ...settings });
+    const account = new AdministratorAccount(env, app.database(), app.service(PasswordHasher));
+    await account.update();
+    return { announcement: account.announcement, folder, file: join(folder, 'admin-password') };
+  };
+  const canSignIn = async (username: string, password: string) =>
+    (await app.post('/api/auth/login').send({ username, password })).status === 200;
+  afterAll(() => Promise.all(files.map((file) => rm(file, { recursive: true, force: true }))));
+
+  it('is admin with a random password that is said once and kept for its owner alone', async () => {
+    const { announcement, file, folder } = await start();
+
+    const password = (await readFile(file, 'utf8')).trim();
+    expect(password).toMatch(/^[\w-]{24}$/);
+    expect(announcement).toBe(`Administrator: admin, password ${password} (kept in ${file})`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await canSignIn('admin', password)).toBe(true);
+    expect((await start({}, folder)).announcement).toBeUndefined();
+    expect(await canSignIn('admin', password)).toBe(true);
+  });
+
+  it('is made once by processes that start at the same moment', async () => {
+    const starts = await Promise.all([start(), start(), start()]);
+
+    expect(starts.filter(({ announcement }) => announcement !== undefined)).toHaveLength(1);
+  });
+
+  it('has the configured name and password, and a change ends the sessions', async () => {
+    const { file, folder } = await start();
+    const settings = { ADMIN_USERNAME: 'editor', ADMIN_PASSWORD: 'a-password-of-ours' };
+
+    expect((await start(settings, folder)).announcement).toBeUndefined();
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    const login = { username: 'editor', password: 'a-password-of-ours' };
+    const { headers } = await app.post('/api/auth/login').send(login).expect(200);
+    const isAlive = async () =>
+      (await app.get('/api/auth/session').set('Cookie', cookieOf(headers))).status === 204;
+
+    await start(settings);
+    await start();
+    expect(await isAlive()).toBe(true);
+    await start({ ...settings, ADMIN_PASSWORD: 'another-password' });
+    expect(await isAlive()).toBe(false);
+    expect(await canSignIn('editor', 'a-password-of-ours')).toBe(false);
+    expect(await canSignIn('editor', 'another-password')).toBe(true);
+    expect(await app.database().getRepository(Administrator).count()).toBe(1);
+  });
+});
+
+describe('what is open to visitors', () => {
+  const app = testApp();
+  const publicRoutes = [
+    'GET /api/article-categories',
+    'GET /api/articles',
+    'GET /api/articles/:id',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/refresh',
+    'GET /api/auth/session',
+    'GET /api/companies',
+    'GET /api/companies/:id',
+    'POST /api/contact',
+    'GET /api/docs',
+    'GET /api/docs-yaml',
+    'GET /api/docs/',
+    'GET /api/docs/LICENSE',
+    'GET /api/docs/docs/swagger-ui-init.js',
+    'GET /api/docs/index.html',
+    'GET /api/docs/swagger-ui-init.js',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/job-postings',
+    'GET /api/jobs',
+    'GET /api/jobs/:id',
+    'GET /api/openapi.json',
+    'GET /api/search',
+    'GET /api/site-content',
+    'GET /api/team',
+    'GET /api/team-members',
+    'GET /api/team/:id',
+    'GET /uploads/*path',
+  ];
+
+  it('is this list, and everything else wants a bearer before anything', async () => {
+    const routes = app.routes();
+    const closed = routes.filter((route) => !publicRoutes.includes(route));
+
+    expect(publicRoutes.filter((route) => !routes.includes(route))).toEqual([]);
+    expect(closed).not.toEqual([]);
+    for (const route of closed) {
+      const [method = '', path = ''] = route.split(' ');
+      const url = `${await app.url()}${path.replace(/:\w+|\*\w+/g, 'no-id')}`;
+      for (const authorization of ['', 'Bearer x']) {
+        const answer = await fetch(url, {
+          method,
+          headers: { authorization, 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body: '{ no JSON' }),
+        });
+        expect(`${route} ${answer.status}`).toBe(`${route} 401`);
+      }
+    }
+  });
+
+  it('refuses a bearer that does not count where one shows more', async () => {
+    const agent = supertest(await app.url());
+
+    for (const path of ['/api/articles', '/api/articles/1', '/api/jobs', '/api/site-content']) {
+      await agent.get(path).set('Authorization', 'Bearer x').expect(401);
+    }
+    await agent
+      .get('/api/articles')
+      .set('Authorization', 'Basic YTpi')
+      .expect(200)
+      .expect('Vary', /Authorization/);
+  });
+});

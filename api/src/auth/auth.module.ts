@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
+import { Administrator } from './administrator.entity.js';
+import { AdministratorAccount } from './administratorAccount.js';
+import { AuthController } from './auth.controller.js';
+import { Bearer } from './bearer.entity.js';
+import { BearerGuard } from './bearer.guard.js';
+import { PasswordCost, PasswordHasher } from './passwordHasher.js';
+import { Session } from './session.entity.js';
+import { SessionCookie } from './sessionCookie.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInService } from './signIn.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule],
+  controllers: [AuthController],
+  providers: [
+    AdministratorAccount,
+    BearerGuard,
+    PasswordCost,
+    PasswordHasher,
+    SessionCookie,
+    SessionsService,
+    SignInService,
+  ],
+  exports: [BearerGuard],
+})
+export class AuthModule {}

@@ -1,0 +1,81 @@
+/** What a text of a form must be; it travels in the API's document, so that the browser checks the same. */
+export interface TextRule {
+  readonly required: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** A regular expression, for the flag `u`, that the whole text matches. */
+  readonly pattern?: string;
+  /** Said when a required field is missing or blank; without it `message` is. */
+  readonly missing?: string;
+  /** Said when the field is too short or not of the pattern. */
+  readonly message: string;
+  /** Said when the field is longer than `maxLength`. */
+  readonly tooLong: string;
+}
+
+const emailName = "[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
+const hostLabel = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?';
+const topLevelDomain = '\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])';
+const webAddress = `[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${hostLabel}(?:\\.${hostLabel})*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?`;
+const storedName = '[A-Za-z0-9_][A-Za-z0-9._\\-]*';
+
+/** An e-mail address, without a name and with a domain. */
+export const emailPattern = `^${emailName}(?:\\.${emailName})*@(?:${hostLabel}\\.)+${topLevelDomain}$`;
+
+/** A complete web address: nothing that runs, and no password in it. */
+export const webAddressPattern = `^${webAddress}$`;
+
+/** A complete web address, or an image that was uploaded here. */
+export const imageAddressPattern = `^(?:${webAddress}|\\/uploads(?:\\/${storedName})+)$`;
+
+/** A text that must be there: 'Title is required'. */
+export function requiredText(
+  label: string,
+  maxLength: number,
+  options: { plural?: boolean; pattern?: string; message?: string } = {},
+): TextRule {
+  const { plural = false, pattern, message = `${label} must be ${plural ? '' : 'a '}text` } = options;
+  return {
+    required: true,
+    minLength: 1,
+    maxLength,
+    ...(pattern && { pattern }),
+    missing: `${label} ${plural ? 'are' : 'is'} required`,
+    message,
+    tooLong: tooLong(label, maxLength),
+  };
+}
+
+/** A text that may be left out; missing, `null` and blank all mean empty. */
+export function optionalText(
+  label: string,
+  maxLength: number,
+  { pattern, message = `${label} must be a text` }: { pattern?: string; message?: string } = {},
+): TextRule {
+  return {
+    required: false,
+    minLength: 0,
+    maxLength,
+    ...(pattern && { pattern }),
+    message,
+    tooLong: tooLong(label, maxLength),
+  };
+}
+
+/** What is wrong with a cleaned text by a rule, as a sentence; undefined if nothing is. */
+export function violation(rule: TextRule, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') {
+    return rule.required ? (rule.missing ?? rule.message) : undefined;
+  }
+  if (typeof value !== 'string' || value.length < rule.minLength) {
+    return rule.message;
+  }
+  if (value.length > rule.maxLength) {
+    return rule.tooLong;
+  }
+  return rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value) ? undefined : rule.message;
+}
+
+function tooLong(label: string, maxLength: number): string {
+  return `${label} must be at most ${maxLength.toLocaleString('en')} characters`;
+}

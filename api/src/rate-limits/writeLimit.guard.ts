@@ -1,0 +1,36 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { ClientAddress } from './clientAddress.js';
+import { type RateLimit, RateLimits } from './rateLimits.service.js';
+
+const OWN_RATE_LIMIT = 'own-rate-limit';
+
+const writeLimit: RateLimit = {
+  name: 'write',
+  times: 120,
+  seconds: 60,
+  sentence: 'You have made many changes in a short time. Please wait a minute and try again.',
+};
+
+/** A write whose limit is a stricter one of its own. */
+export const OwnRateLimit = () => SetMetadata(OWN_RATE_LIMIT, true);
+
+/** No address may write more often than people do. */
+@Injectable()
+export class WriteLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly rateLimits: RateLimits,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && !this.reflector.get<boolean | undefined>(OWN_RATE_LIMIT, context.getHandler())) {
+      await this.rateLimits.consume(writeLimit, this.clientAddress.of(request));
+    }
+    return true;
+  }
+}
