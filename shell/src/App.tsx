@@ -14,6 +14,7 @@ import { ContactDialog } from './contact/ContactDialog';
 import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
+import { SiteSearch } from './header/search/SiteSearch';
 import { Leaving } from './navigation/Leaving';
 import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
@@ -25,20 +26,23 @@ import { KeptPage } from './slices/KeptPage';
 import { reloadPage } from './slices/reloadPage';
 import { SliceFailed } from './slices/SliceFailed';
 import { SliceFence } from './slices/SliceFence';
+import type { LoadSlot } from './slices/useSlot';
 
 interface AppProps {
   readonly pages: PageSource;
   readonly settings: SiteSettings;
   readonly prefetch: (url: string) => void;
+  /** Fetches what answers the header's search; null when no slice does. */
+  readonly loadSearch: LoadSlot | null;
 }
 
 /** The frame that every page shares, around the page of a slice. */
-export function App({ pages, settings, prefetch }: AppProps) {
+export function App({ prefetch, ...frame }: AppProps) {
   return (
     <Stores>
       <NavigationProvider value={{ prefetch }}>
-        <SiteUrlProvider value={settings.publicUrl}>
-          <Frame pages={pages} settings={settings} />
+        <SiteUrlProvider value={frame.settings.publicUrl}>
+          <Frame {...frame} />
         </SiteUrlProvider>
       </NavigationProvider>
     </Stores>
@@ -59,7 +63,7 @@ function Stores({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ pages, settings }: Omit<AppProps, 'prefetch'>) {
+function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
   return (
@@ -67,9 +71,9 @@ function Frame({ pages, settings }: Omit<AppProps, 'prefetch'>) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header variant={settings.headerVariant} />
+      <Header variant={settings.headerVariant} searchSlot={loadSearch && <SiteSearch load={loadSearch} />} />
       <main id="main" tabIndex={-1}>
-        <Place page={page} pageKey={key} />
+        <Place page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
       {page.kind === 'not-found' ? <MinimalFooter year={settings.year} /> : <Footer year={settings.year} />}
       <RouteChange />
@@ -79,7 +83,13 @@ function Frame({ pages, settings }: Omit<AppProps, 'prefetch'>) {
   );
 }
 
-function Place({ page, pageKey }: { page: ResolvedPage; pageKey: string }) {
+interface PlaceProps {
+  readonly page: ResolvedPage;
+  readonly pageKey: string;
+  readonly hasSearch: boolean;
+}
+
+function Place({ page, pageKey, hasSearch }: PlaceProps) {
   switch (page.kind) {
     case 'page':
       return (
@@ -102,7 +112,7 @@ function Place({ page, pageKey }: { page: ResolvedPage; pageKey: string }) {
     case 'not-found':
       return (
         <div>
-          <NotFound />
+          <NotFound hasSearch={hasSearch} />
         </div>
       );
   }

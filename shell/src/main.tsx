@@ -5,15 +5,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
 import { usePages } from './navigation/usePages';
-import { matchRoute } from './page/composition';
+import { matchRoute, matchSlot } from './page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
-import { loadSlicePage, registerSlices } from './slices/loadSlicePage';
+import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 
 const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '';
 // Written by our own server for this very page.
 const payload = JSON.parse(payloadText) as PagePayload;
 const { pathname, search } = window.location;
+const searchSlot = matchSlot(payload.slices, 'header-search');
 
 registerSlices(payload.slices);
 
@@ -33,7 +34,14 @@ void firstPage().then((page) => {
 
 function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
   const pages = usePages(payload.slices, first);
-  return <App pages={pages} settings={payload.settings} prefetch={pages.prefetch} />;
+  return (
+    <App
+      pages={pages}
+      settings={payload.settings}
+      prefetch={pages.prefetch}
+      loadSearch={searchSlot && (() => loadSlot(searchSlot))}
+    />
+  );
 }
 
 async function firstPage(): Promise<ResolvedPage> {

@@ -25,7 +25,11 @@ describe(buildSlice, () => {
     );
     await writeFile(
       join(folder, 'slice.config.ts'),
-      "export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe' }] };",
+      "export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe' }], slots: [{ name: 'header-search', component: './src/ProbeSlot.tsx' }] };",
+    );
+    await writeFile(
+      join(folder, 'src/ProbeSlot.tsx'),
+      "import { defineSlot } from '@site/platform';\nexport const slot = defineSlot('header-search', () => null);",
     );
     await page('Hello');
   });
@@ -50,16 +54,24 @@ describe(buildSlice, () => {
     expect(third.manifest.release).not.toBe(first.manifest.release);
   });
 
-  it('writes a manifest that names the route with the files it starts with, and the container by its release', async () => {
+  it('writes a manifest that names route and slot with the files they start with, and the container by its release', async () => {
     const { folder: release, manifest } = await buildSlice(folder);
 
     expect(manifest.routes).toEqual([
       {
         path: '/probe',
-        expose: './ProbePage',
         smoke: '/probe',
+        expose: './ProbePage',
         scripts: [expect.stringMatching(/^browser\/ProbePage\.[0-9a-f]{8}\.js$/)],
         styles: [expect.stringMatching(/^browser\/ProbePage\.[0-9a-f]{8}\.css$/)],
+      },
+    ]);
+    expect(manifest.slots).toEqual([
+      {
+        name: 'header-search',
+        expose: './ProbeSlot',
+        scripts: [expect.stringMatching(/^browser\/ProbeSlot\.[0-9a-f]{8}\.js$/)],
+        styles: [],
       },
     ]);
     expect(manifest.container).toBe(`mf_probe__${manifest.release.slice(-8)}`);
@@ -85,7 +97,7 @@ describe(buildSlice, () => {
     expect(texts.join('')).not.toContain('react.production');
     expect(
       Object.keys(manifest.files).filter((file) => file.startsWith('browser/') && file.endsWith('.js')),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
 
   it('says what does not compile, and where', async () => {

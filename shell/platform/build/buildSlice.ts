@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, Stats } from '@rspack/core';
-import type { SliceManifest, SliceRoute } from '../src/slice/sliceManifest.ts';
+import type { SliceEntry, SliceManifest } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
 import { precompress } from './precompress.ts';
@@ -46,9 +46,12 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
     platform,
     routes: config.routes.map((route) => ({
       path: route.path,
-      expose: exposeOf(route.page),
       smoke: route.smoke,
-      ...routeFiles(stats.browser, exposeOf(route.page), files),
+      ...entryOf(route.page, stats.browser, files),
+    })),
+    slots: (config.slots ?? []).map((slot) => ({
+      name: slot.name,
+      ...entryOf(slot.component, stats.browser, files),
     })),
     files,
     browserEntry: 'browser/remoteEntry.js',
@@ -65,8 +68,16 @@ function containerName(slice: string, digest: string): string {
 }
 
 /** `./src/companies/CompanyPage.tsx` is exposed as `./companies/CompanyPage`. */
-function exposeOf(page: string): string {
-  return page.replace('./src/', './').replace(/\.tsx$/, '');
+function exposeOf(module: string): string {
+  return module.replace('./src/', './').replace(/\.tsx$/, '');
+}
+
+function chunkNameOf(expose: string): string {
+  return expose.slice(2).replaceAll('/', '-');
+}
+
+function exposedModules({ routes, slots = [] }: SliceConfig): string[] {
+  return [...routes.map(({ page }) => page), ...slots.map(({ component }) => component)];
 }
 
 interface HalfOptions {
@@ -103,9 +114,9 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
         name: container,
         filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
         exposes: Object.fromEntries(
-          config.routes.map(({ page }) => [
-            exposeOf(page),
-            { import: page, name: exposeOf(page).slice(2).replaceAll('/', '-') },
+          exposedModules(config).map((module) => [
+            exposeOf(module),
+            { import: module, name: chunkNameOf(exposeOf(module)) },
           ]),
         ),
         shared: requiredBySlice(platform),
@@ -156,13 +167,10 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** The scripts and styles that a browser needs to show a route, the container's own files aside. */
-function routeFiles(
-  stats: Stats,
-  expose: string,
-  files: Readonly<Record<string, string>>,
-): Pick<SliceRoute, 'scripts' | 'styles'> {
-  const chunkName = expose.slice(2).replaceAll('/', '-');
+/** An exposed module with the scripts and styles that a browser needs to show it, the container's own files aside. */
+function entryOf(module: string, stats: Stats, files: Readonly<Record<string, string>>): SliceEntry {
+  const expose = exposeOf(module);
+  const chunkName = chunkNameOf(expose);
   const chunk = [...stats.compilation.chunks].find(({ name }) => name === chunkName);
   if (!chunk) {
     throw new Error(`The build holds no chunk for ${expose}`);
@@ -177,6 +185,7 @@ function routeFiles(
   }
   const paths = [...needed].filter((path) => path in files && path !== 'browser/remoteEntry.js').sort();
   return {
+    expose,
     scripts: paths.filter((path) => path.endsWith('.js')),
     styles: paths.filter((path) => path.endsWith('.css')),
   };

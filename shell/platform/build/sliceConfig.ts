@@ -1,3 +1,5 @@
+import type { SlotName } from '../src/slice/slotContent.ts';
+
 /** What a slice declares in its `slice.config.ts`. */
 export interface SliceConfig {
   readonly routes: readonly {
@@ -7,6 +9,12 @@ export interface SliceConfig {
     readonly page: `./src/${string}.tsx`;
     /** A path of this route that can be rendered at any time, to see whether a release works. */
     readonly smoke: `/${string}`;
+  }[];
+  /** Places of the shell that the slice fills. */
+  readonly slots?: readonly {
+    readonly name: SlotName;
+    /** Module that exports `slot` (see `defineSlot`), relative to the slice's folder. */
+    readonly component: `./src/${string}.tsx`;
   }[];
 }
 

@@ -27,7 +27,7 @@ export {
 } from './sections/scrollToSection';
 export { type SiteContentKey, siteContentDefaults } from './site-content/defaults';
 export { siteContentPath, useSiteContent } from './site-content/useSiteContent';
-export type { SliceManifest, SliceRoute } from './slice/sliceManifest';
+export type { SliceEntry, SliceManifest, SliceRoute, SliceSlot } from './slice/sliceManifest';
 export {
   definePage,
   type PageMatch,
@@ -35,6 +35,12 @@ export {
   redirectOf,
   type SlicePage,
 } from './slice/slicePage';
+export {
+  defineSlot,
+  type HeaderSearchProps,
+  type SlotContent,
+  type SlotName,
+} from './slice/slotContent';
 export {
   COMPANY_CONFIG_KEY,
   type CompanyConfig,

@@ -52,8 +52,12 @@ export function createCurrentComposition(store: ReleaseStore, log: Log): () => P
       ),
     );
     const slices = Object.keys(pointers);
+    const usable = releases.filter((release) => release !== null);
+    for (const doubt of slotsFilledTwice(usable)) {
+      complain(doubt, 'A slot has more than one slice');
+    }
     return composition(
-      releases.filter((release) => release !== null),
+      usable,
       slices.filter((_, index) => releases[index] === null),
     );
   }
@@ -67,14 +71,27 @@ export function createCurrentComposition(store: ReleaseStore, log: Log): () => P
   };
 }
 
+/** The first slice that fills a slot keeps it (see matchSlot); the others are told of. */
+function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[] {
+  const first = new Map<string, string>();
+  return releases.flatMap(({ manifest: { slice, slots } }) =>
+    slots.flatMap(({ name }) => {
+      const holder = first.get(name) ?? slice;
+      first.set(name, holder);
+      return holder === slice ? [] : [`${name} is filled by ${holder}, and not by ${slice}`];
+    }),
+  );
+}
+
 function composition(releases: readonly VerifiedRelease[], unavailable: readonly string[]): Composition {
   return {
     unavailable,
-    slices: releases.map(({ manifest: { slice, release, container, routes, browserEntry } }) => ({
+    slices: releases.map(({ manifest: { slice, release, container, routes, slots, browserEntry } }) => ({
       slice,
       release,
       container,
       routes,
+      slots,
       browserEntry,
       base: `/slices/${slice}/${release}/`,
     })),

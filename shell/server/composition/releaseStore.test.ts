@@ -16,8 +16,8 @@ describe(ReleaseStore, () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  async function add(release: string, changes: object = {}, content = code) {
-    const target = join(folder, 'mf-public', release);
+  async function add(release: string, changes: object = {}, content = code, slice = 'mf-public') {
+    const target = join(folder, slice, release);
     await mkdir(join(target, 'server'), { recursive: true });
     await writeFile(join(target, 'server/remoteEntry.cjs'), content);
     const manifest = {
@@ -42,6 +42,14 @@ describe(ReleaseStore, () => {
     const { manifest } = await store().release('mf-public', '1.0.0-aaaaaaaa');
 
     expect(manifest.container).toBe('mf_public__aaaaaaaa');
+  });
+
+  it('takes a release from before there were slots for one that fills none', async () => {
+    await add('1.0.0-aaaaaaaa');
+
+    const { manifest } = await store().release('mf-public', '1.0.0-aaaaaaaa');
+
+    expect(manifest.slots).toEqual([]);
   });
 
   it.each([
@@ -112,6 +120,20 @@ describe(ReleaseStore, () => {
 
       expect(slices).toEqual([]);
       expect(unavailable).toEqual(['mf-public']);
+    });
+
+    it('tells of a second slice for one slot', async () => {
+      const slots = [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }];
+      await add('1.0.0-aaaaaaaa', { slots });
+      await add('1.0.0-bbbbbbbb', { slots, slice: 'mf-other' }, code, 'mf-other');
+      await point({ 'mf-public': '1.0.0-aaaaaaaa', 'mf-other': '1.0.0-bbbbbbbb' });
+      const error = jest.fn();
+
+      await createCurrentComposition(store(), { error })();
+
+      expect(error.mock.calls).toEqual([
+        ['A slot has more than one slice: header-search is filled by mf-public, and not by mf-other'],
+      ]);
     });
 
     it('stays as it was when the pointers cannot be read', async () => {

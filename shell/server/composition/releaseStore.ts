@@ -67,7 +67,11 @@ export class ReleaseStore {
   private async verify(slice: string, release: string): Promise<VerifiedRelease> {
     const folder = join(this.options.folder, slice, release);
     // The build writes the manifest; the hashes and names below are what it is held to.
-    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as SliceManifest;
+    const manifest: SliceManifest = {
+      // Releases that were built before there were slots fill none.
+      slots: [],
+      ...(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Omit<SliceManifest, 'slots'>),
+    };
     if (manifest.slice !== slice || manifest.release !== release) {
       throw new Error(`The manifest in ${slice}/${release} is of ${manifest.slice} ${manifest.release}`);
     }
@@ -79,7 +83,7 @@ export class ReleaseStore {
     const named = [
       manifest.browserEntry,
       manifest.serverEntry,
-      ...manifest.routes.flatMap((route) => [...route.scripts, ...route.styles]),
+      ...[...manifest.routes, ...manifest.slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]),
     ];
     for (const path of named) {
       if (!Object.hasOwn(manifest.files, path)) {

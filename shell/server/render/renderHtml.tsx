@@ -3,6 +3,7 @@ import { ServerRouter } from '@site/platform/server-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../src/App';
 import { Document, payloadToText } from '../../src/document/Document';
+import { matchSlot } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
 import type { ResolvedPage } from '../../src/page/resolvedPage';
 
@@ -31,7 +32,12 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
     const stream = renderToPipeableStream(
       <Document payload={payload} payloadText={payloadToText(payload)}>
         <ServerRouter url={url}>
-          <App pages={{ get: () => page }} settings={payload.settings} prefetch={doNothing} />
+          <App
+            pages={{ get: () => page }}
+            settings={payload.settings}
+            prefetch={doNothing}
+            loadSearch={matchSlot(payload.slices, 'header-search') && never}
+          />
         </ServerRouter>
       </Document>,
       {
@@ -69,3 +75,8 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
 }
 
 function doNothing() {}
+
+/** Visitors fetch what fills a slot, never the server. */
+function never() {
+  return new Promise<never>(doNothing);
+}

@@ -2,7 +2,7 @@ import { redirectOf, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
 import type { PageSource, ResolvedPage } from '../page/resolvedPage';
-import { loadSlicePage } from '../slices/loadSlicePage';
+import { loadSlicePage } from '../slices/loadFromSlice';
 
 /** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
 const DATA_PATIENCE = 1_000;

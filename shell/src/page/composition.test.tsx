@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ComposedSlice, matchRoute, stylesOf } from './composition';
+import { type ComposedSlice, matchRoute, matchSlot, stylesOf } from './composition';
 
 const route = (path: string) => ({
   path,
@@ -15,6 +15,7 @@ const slice = (name: string, ...paths: string[]): ComposedSlice => ({
   base: `/slices/${name}/1.0.0-00000001/`,
   browserEntry: 'browser/remoteEntry.js',
   routes: paths.map(route),
+  slots: [],
 });
 
 describe(matchRoute, () => {
@@ -38,6 +39,23 @@ describe(matchRoute, () => {
 
   it.each(['/nowhere', '/companies/1/2', '/companiesx'])('finds nothing at %s', (pathname) => {
     expect(matchRoute(slices, pathname, '')).toBeNull();
+  });
+});
+
+describe(matchSlot, () => {
+  const filling = (name: string): ComposedSlice => ({
+    ...slice(name),
+    slots: [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }],
+  });
+
+  it('finds the first slice that fills the slot', () => {
+    const slices = [slice('mf-public', '/'), filling('mf-search'), filling('mf-other')];
+
+    expect(matchSlot(slices, 'header-search')?.slice.slice).toBe('mf-search');
+  });
+
+  it('finds nothing when no slice fills it', () => {
+    expect(matchSlot([slice('mf-public', '/')], 'header-search')).toBeNull();
   });
 });
 

@@ -1,8 +1,16 @@
-import { matchPath, type PageMatch, type SliceManifest, type SliceRoute } from '@site/platform';
+import {
+  matchPath,
+  type PageMatch,
+  type SliceEntry,
+  type SliceManifest,
+  type SliceRoute,
+  type SliceSlot,
+  type SlotName,
+} from '@site/platform';
 
 /** A release of a slice as a visit uses it. The same set serves the server's rendering and every chunk of the visit. */
 export interface ComposedSlice
-  extends Pick<SliceManifest, 'slice' | 'release' | 'container' | 'routes' | 'browserEntry'> {
+  extends Pick<SliceManifest, 'slice' | 'release' | 'container' | 'routes' | 'slots' | 'browserEntry'> {
   /** Where the release's files are: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
 }
@@ -13,15 +21,20 @@ export interface RouteMatch {
   readonly match: PageMatch;
 }
 
+export interface SlotMatch {
+  readonly slice: ComposedSlice;
+  readonly slot: SliceSlot;
+}
+
 /** A stylesheet of a release, and the mark by which the release's own loader knows that it is there already. */
 export interface SliceStyle {
   readonly href: string;
   readonly mark: string;
 }
 
-/** The stylesheets that a route starts with. */
-export function stylesOf({ base, container }: ComposedSlice, route: SliceRoute): SliceStyle[] {
-  return route.styles.map((file) => ({
+/** The stylesheets that a page or the content of a slot starts with. */
+export function stylesOf({ base, container }: ComposedSlice, entry: SliceEntry): SliceStyle[] {
+  return entry.styles.map((file) => ({
     href: `${base}${file}`,
     // `browser/home-HomePage.1a2b3c4d.css` holds the styles of the chunk `home-HomePage`.
     mark: `${container}:chunk-${file.replace(/^.*\//, '').replace(/\.[0-9a-f]+\.css$/, '')}`,
@@ -45,6 +58,17 @@ export function matchRoute(
   const parameters = ({ route }: RouteMatch) =>
     route.path.split('/').filter((part) => part.startsWith(':')).length;
   return matches.sort((one, other) => parameters(one) - parameters(other))[0] ?? null;
+}
+
+/** The slice of the composition that fills a slot: the first one that wants to. */
+export function matchSlot(slices: readonly ComposedSlice[], name: SlotName): SlotMatch | null {
+  for (const slice of slices) {
+    const slot = slice.slots.find((one) => one.name === name);
+    if (slot) {
+      return { slice, slot };
+    }
+  }
+  return null;
 }
 
 /** The router matches the path as it stands in the URL; pages get what it means. */

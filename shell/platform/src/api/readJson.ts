@@ -12,6 +12,8 @@ interface ReadJsonOptions {
   /** Where the API is, for callers outside a browser: `http://127.0.0.1:3001`. */
   origin?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Ends the request when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 /** GETs a path of the API with credentials and reads its JSON; throws an {@link ApiError} for anything but success. */
@@ -19,11 +21,12 @@ export async function readJson<Body>(
   path: ApiPath<Body>,
   options: ReadJsonOptions = {},
 ): Promise<Body | null> {
-  const { on401 = 'throw', token, origin = '', headers } = options;
+  const { on401 = 'throw', token, origin = '', headers, signal } = options;
+  const timeLimit = AbortSignal.timeout(READ_TIME_LIMIT);
   const response = await fetch(`${origin}${path}`, {
     credentials: 'include',
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    signal: AbortSignal.timeout(READ_TIME_LIMIT),
+    signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
   }).catch((cause: unknown) => {
     throw new ApiError(0, cause instanceof Error ? cause.message : 'The server did not answer');
   });

@@ -1,3 +1,5 @@
+import type { SlotName } from './slotContent';
+
 /**
  * What a release says of itself, in `manifest.json` at its root: where it appears, what it needs, and every file
  * that it consists of. Written by the build, believed only after its hashes were verified.
@@ -12,6 +14,7 @@ export interface SliceManifest {
   /** Semver range of `@site/platform` that the release runs with. */
   readonly platform: string;
   readonly routes: readonly SliceRoute[];
+  readonly slots: readonly SliceSlot[];
   /** Paths, relative to the release's folder with `/`, to the sha-384 of the content (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
   /** The file that the browser, and the one that the server, loads first; relative to the release's folder. */
@@ -19,15 +22,24 @@ export interface SliceManifest {
   readonly serverEntry: string;
 }
 
-/** One route of a slice: which paths it answers and what a browser needs to show it. */
-export interface SliceRoute {
-  /** Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. */
-  readonly path: string;
-  /** Name under which the container exposes the page: `./companies/CompanyPage`. */
+/** A module that the release's container exposes, and what a browser needs to show it. */
+export interface SliceEntry {
+  /** Name under which the container exposes it: `./companies/CompanyPage`. */
   readonly expose: string;
-  /** A path that can be rendered without a visitor, to see whether the release works. */
-  readonly smoke: string;
-  /** Files of the browser half that this route starts with, relative to the release's folder. */
+  /** Files of the browser half that it starts with, relative to the release's folder. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** One route of a slice: which paths it answers, and the page that answers them. */
+export interface SliceRoute extends SliceEntry {
+  /** Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. */
+  readonly path: string;
+  /** A path that can be rendered without a visitor, to see whether the release works. */
+  readonly smoke: string;
+}
+
+/** One place of the shell that a slice fills. */
+export interface SliceSlot extends SliceEntry {
+  readonly name: SlotName;
 }

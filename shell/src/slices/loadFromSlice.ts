@@ -1,9 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { SlicePage, SliceRoute } from '@site/platform';
-import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
+import type { SliceEntry, SlicePage, SliceRoute, SlotContent } from '@site/platform';
+import { type ComposedSlice, type SliceStyle, type SlotMatch, stylesOf } from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
 
-/** How long code and styles of a page may take, in milliseconds, before its place says that it is not available. */
+/** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;
 
 /** Makes the composition's releases known to the federation runtime. Nothing is fetched before a page is loaded. */
@@ -18,23 +18,37 @@ export function registerSlices(slices: readonly ComposedSlice[]): void {
   );
 }
 
-/** Fetches a route's code and styles, in parallel, and gives its page. Rejects when a file cannot be had. */
+/** Gives a route's page. Rejects when a file cannot be had; the next call tries again. */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Promise<SlicePage> {
-  for (const script of route.scripts) {
+  return (await loadEntry<{ page: SlicePage }>(slice, route, 'page')).page;
+}
+
+/** Gives what fills a slot. Rejects when a file cannot be had; the next call tries again. */
+export async function loadSlot({ slice, slot }: SlotMatch): Promise<SlotContent> {
+  return (await loadEntry<{ slot: SlotContent }>(slice, slot, 'slot')).slot;
+}
+
+/** Fetches code and styles in parallel and gives the module, which must export something by the name. */
+async function loadEntry<Module extends object>(
+  slice: ComposedSlice,
+  entry: SliceEntry,
+  name: keyof Module & string,
+): Promise<Module> {
+  for (const script of entry.scripts) {
     preload(`${slice.base}${script}`);
   }
   const [module] = await withTimeLimit(
     Promise.all([
-      loadRemote<{ page: SlicePage }>(`${slice.container}/${route.expose.slice(2)}`),
-      ...stylesOf(slice, route).map(styleLoaded),
+      loadRemote<Module>(`${slice.container}/${entry.expose.slice(2)}`),
+      ...stylesOf(slice, entry).map(styleLoaded),
     ]),
     LOAD_TIME_LIMIT,
     `${slice.slice} did not load`,
   );
-  if (!module?.page) {
-    throw new Error(`${slice.slice} ${slice.release} has no page at ${route.expose}`);
+  if (!module?.[name]) {
+    throw new Error(`${slice.slice} ${slice.release} has no ${name} at ${entry.expose}`);
   }
-  return module.page;
+  return module;
 }
 
 function preload(href: string): void {

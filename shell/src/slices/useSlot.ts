@@ -1,0 +1,38 @@
+import type { SlotContent } from '@site/platform';
+import { useRef, useState } from 'react';
+
+/** Fetches what fills a slot. */
+export type LoadSlot = () => Promise<SlotContent>;
+
+interface Slot {
+  /** Null until it is there. */
+  readonly content: SlotContent | null;
+  readonly isFailed: boolean;
+  /** Fetches the content unless it is there or on its way. After a failure it tries again. */
+  fetch(): void;
+}
+
+/** A place of the shell that a slice fills when the visitor shows the intent to use it. */
+export function useSlot(load: LoadSlot): Slot {
+  const [content, setContent] = useState<SlotContent | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const isFetching = useRef(false);
+
+  function fetch() {
+    if (content || isFetching.current) {
+      return;
+    }
+    isFetching.current = true;
+    setFailed(false);
+    load()
+      .then(setContent, (error: unknown) => {
+        console.error('A slot could not be filled', error);
+        setFailed(true);
+      })
+      .finally(() => {
+        isFetching.current = false;
+      });
+  }
+
+  return { content, isFailed, fetch };
+}
