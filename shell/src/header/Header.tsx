@@ -67,7 +67,13 @@ export function Header({ variant, searchSlot }: HeaderProps) {
             </a>
           </div>
         </div>
-        {searchSlot}
+        {/* Whoever goes to the search leaves the menu. */}
+        {searchSlot && (
+          // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element `search`
+          <div role="search" onFocus={menu.close}>
+            {searchSlot}
+          </div>
+        )}
         <MenuToggle ref={menu.toggle} menuId={menuId} isOpen={menu.isOpen} onToggle={menu.switch} />
       </div>
     </header>

@@ -10,7 +10,8 @@ export function useDisclosure(area: RefObject<HTMLElement | null>) {
       return;
     }
     function closeOnEscape(event: KeyboardEvent) {
-      if (event.key === 'Escape') {
+      // Escape first ends a composition.
+      if (event.key === 'Escape' && !event.isComposing) {
         setOpen(false);
         toggle.current?.focus();
       }

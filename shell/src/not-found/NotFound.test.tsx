@@ -5,7 +5,7 @@ import { NotFound } from './NotFound';
 
 describe(NotFound, () => {
   it('says that nothing is here, and where to go', () => {
-    renderFrame(<NotFound />, { url: '/nowhere' });
+    renderFrame(<NotFound hasSearch />, { url: '/nowhere' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();

@@ -10,7 +10,7 @@ const mainLinks = [
 ] as const;
 
 /** What stands at an address that nothing answers. */
-export function NotFound() {
+export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
   const { name } = useCompanyConfig();
   return (
     <section className={`${styles.place} deep under-header`} aria-labelledby="not-found-title">
@@ -20,6 +20,19 @@ export function NotFound() {
         <div className={styles.words}>
           <h1 id="not-found-title">404 Page Not Found</h1>
           <p className={styles.text}>Did you forget to add the page to the router?</p>
+          {hasSearch && (
+            <form action={paths.search} className={styles.search}>
+              <input
+                name="q"
+                className={styles.query}
+                aria-label="Search the site"
+                placeholder="Search the entire site..."
+              />
+              <button type="submit" className="button">
+                Find it
+              </button>
+            </form>
+          )}
         </div>
         <nav aria-label="Main pages">
           <ul className={styles.links}>

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import type { SearchResult } from '../generated/searchRules';
+import { groupResults } from '../results/groupResults';
+import { ResultLink } from '../results/ResultLink';
+import styles from './ResultList.module.css';
+
+interface ResultListProps {
+  readonly id: string;
+  /** Id of the element that names the list. */
+  readonly labelId: string;
+  readonly results: readonly SearchResult[];
+  readonly query: string;
+  readonly activeId: string | null;
+  readonly optionId: (result: SearchResult) => string;
+  readonly onPick: () => void;
+}
+
+/** The results as the options of the search field. The focus stays in the field, so none is a stop of the Tab key. */
+export function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
+  function pick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+    // With one of these the result opens elsewhere, and the visitor goes on looking here.
+    if (!(metaKey || ctrlKey || shiftKey || altKey)) {
+      onPick();
+    }
+  }
+
+  return (
+    <div id={id} role="listbox" aria-labelledby={labelId} className={styles.list}>
+      {groupResults(results).map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list of options may hold groups, no fieldsets
+        <div key={group.type} role="group" aria-labelledby={`${id}-${group.type}`} className={styles.group}>
+          <p id={`${id}-${group.type}`} role="presentation" className={`${styles.heading} eyebrow`}>
+            {group.heading}
+          </p>
+          {group.results.map((result) => (
+            <ResultLink
+              key={result.id}
+              id={optionId(result)}
+              role="option"
+              aria-selected={optionId(result) === activeId}
+              tabIndex={-1}
+              className={styles.option}
+              result={result}
+              query={query}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={pick}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { apiPath, readJson } from '@site/platform';
+import { useEffect, useState } from 'react';
+import type { SearchResult } from '../generated/searchRules';
+
+interface MoreResults {
+  readonly results: readonly SearchResult[];
+  readonly isAsking: boolean;
+}
+
+const none: readonly SearchResult[] = [];
+
+/** What the API finds, which knows all of a large site. An answer shows only as long as its own question stands. */
+export function useMoreResults(query: string): MoreResults {
+  const [answer, setAnswer] = useState({ query: '', results: none });
+
+  useEffect(() => {
+    if (query === '') {
+      return;
+    }
+    const leaving = new AbortController();
+    readJson(apiPath('/api/search', { query: { q: query } }), { signal: leaving.signal })
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) {
+          console.error('The search could not ask for more results', error);
+        }
+        return null;
+      })
+      .then((found) => {
+        if (!leaving.signal.aborted) {
+          setAnswer({ query, results: found?.data ?? none });
+        }
+      });
+    return () => leaving.abort();
+  }, [query]);
+
+  return answer.query === query
+    ? { results: answer.results, isAsking: false }
+    : { results: none, isAsking: query !== '' };
+}

@@ -1,0 +1,44 @@
+import { paths, type ReadOf, SiteLink } from '@site/platform';
+import { groupResults, type ResultGroup } from '../results/groupResults';
+import { ResultLink } from '../results/ResultLink';
+import styles from './FoundResults.module.css';
+
+interface FoundResultsProps extends ReadOf<'/api/search'> {
+  readonly query: string;
+}
+
+/** Where all of a kind is listed, by the kind. */
+const lists = {
+  section: paths.home,
+  company: paths.companies,
+  team: paths.team,
+  article: paths.articles,
+  job: paths.careers,
+} as const satisfies Record<ResultGroup['type'], string>;
+
+/** The results under their headings. */
+export function FoundResults({ data, meta, query }: FoundResultsProps) {
+  return (
+    <div className={styles.groups}>
+      {groupResults(data).map(({ type, heading, results }) => (
+        <section key={type} aria-labelledby={`found-${type}`} className={styles.group}>
+          <h2 id={`found-${type}`} className={styles.heading}>
+            {heading}
+          </h2>
+          <ul className={styles.list}>
+            {results.map((result) => (
+              <li key={result.id} className={styles.item}>
+                <ResultLink result={result} query={query} className={styles.link} />
+              </li>
+            ))}
+          </ul>
+          {meta.incomplete.includes(type) && (
+            <p className={styles.more}>
+              These are the first {results.length}. <SiteLink to={lists[type]}>See all of this kind</SiteLink>
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  apiPath,
+  definePage,
+  Message,
+  type PageMatch,
+  Spinner,
+  useCompanyConfig,
+  useNavigationType,
+  useRead,
+} from '@site/platform';
+import { useEffect, useRef } from 'react';
+import { toQuery } from '../generated/searchRules';
+import { countText } from '../results/groupResults';
+import { FoundResults } from './FoundResults';
+import { MainLinks } from './MainLinks';
+import { SearchForm } from './SearchForm';
+import styles from './SearchPage.module.css';
+
+export const page = definePage({
+  component: SearchPage,
+  data: ({ query }) => {
+    const path = resultsPath(queryOf(query));
+    return path === null ? [] : [path];
+  },
+});
+
+/** The API refuses longer questions (searchSite), and so do servers on the way: a URL is no place for a book. */
+const LONGEST_QUERY = 10_000;
+
+function queryOf(parameters: URLSearchParams): string {
+  return toQuery(parameters.get('q') ?? '');
+}
+
+/** Null for a question that is not asked: an empty one, and one that is too long. */
+function resultsPath(query: string) {
+  return query === '' || isTooLong(query) ? null : apiPath('/api/search', { query: { q: query } });
+}
+
+function isTooLong(query: string): boolean {
+  return encodeURIComponent(query).length > LONGEST_QUERY;
+}
+
+/** What the whole site has on a question, as a page with an address. */
+function SearchPage({ query: parameters }: PageMatch) {
+  const query = queryOf(parameters);
+  const { name } = useCompanyConfig();
+  const read = useRead(resultsPath(query));
+  const count = useCountFocus(read.data !== undefined);
+  const results = read.data?.data ?? [];
+  return (
+    <div className={`${styles.page} container`}>
+      <title>{`${query === '' ? 'Search' : `Search for “${query}”`} | ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>Search</h1>
+      <SearchForm query={query} />
+      {query === '' ? (
+        <MainLinks />
+      ) : isTooLong(query) ? (
+        <Message title="That is more than the search can look for" text="Please try it with fewer words.">
+          <MainLinks />
+        </Message>
+      ) : read.data ? (
+        <>
+          <p ref={count} className={styles.count} role="status" tabIndex={-1} dir="auto">
+            {results.length === 0 ? 'No results found' : countText(results.length)} for “{query}”
+          </p>
+          {results.length === 0 ? <MainLinks /> : <FoundResults {...read.data} query={query} />}
+        </>
+      ) : read.error ? (
+        <Message
+          title="The search is not available right now"
+          text="Please try again in a moment."
+          onRetry={() => void read.mutate()}
+        />
+      ) : (
+        <Spinner label="Searching..." />
+      )}
+    </div>
+  );
+}
+
+/** After a search from the page itself the focus goes to the number of results: the form was built anew. */
+function useCountFocus(isThere: boolean) {
+  const isFirst = useNavigationType() === 'POP';
+  const count = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isThere && !isFirst) {
+      count.current?.focus();
+    }
+  }, [isThere, isFirst]);
+  return count;
+}
