@@ -90,7 +90,7 @@ test('an article of another site is answered with its address', async ({ request
   expect(response.headers().location).toBe(article?.external_url);
 });
 
-test('an article has contents and related articles', async ({ page }) => {
+test('an article has contents and, in its first HTML, related articles', async ({ page, request }) => {
   await page.goto('/articles/1');
   await hydrated(page);
 
@@ -102,6 +102,7 @@ test('an article has contents and related articles', async ({ page }) => {
   await expect(page).toHaveURL(/#part-what-it-costs$/);
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Related articles' })).toBeAttached();
+  expect(await (await request.get(page.url())).text()).toContain('Related articles');
 });
 
 test('an unknown article and a draft say so', async ({ page, database, expectedErrors }) => {

@@ -18,7 +18,8 @@ test.describe('when the files of a slice are blocked in the browser', () => {
 
     const message = page.getByRole('main').getByRole('alert');
     await expect(message).toContainText('not available');
-    await expect(page.getByRole('heading', { name: 'Our Companies' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Our Companies']);
+    await expect(page).toHaveTitle(/^Our Companies/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expectAccessible(page);
@@ -80,6 +81,10 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
 
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+    await expect(page.getByRole('heading', { level: 1, name: /not available/ })).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Page' })).toHaveText(
+      'Not available right now | Lumenvale',
+    );
     await expect(page.getByRole('banner')).toBeVisible();
     await page.getByRole('switch', { name: 'Blue theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
@@ -111,6 +116,8 @@ for (const { name, prepare } of breakages) {
 
       expect(response?.status()).toBe(503);
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+      await expect(page.getByRole('heading', { level: 1, name: /not available/ })).toBeVisible();
+      await expect(page).toHaveTitle('Not available right now | Lumenvale');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     } finally {
@@ -138,6 +145,24 @@ for (const [name, code] of [
     }
   });
 }
+
+test('on the server: a page that throws while it renders leaves a document with heading and title', async ({
+  request,
+}) => {
+  const page = '{ component() { throw new Error("broken"); }, data: () => [] }';
+  const code = `module.exports = { init() {}, get: async () => () => ({ page: ${page} }) };`;
+  const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });
+  try {
+    const response = await request.get(`${shell.url}/companies`);
+
+    expect(response.status()).toBe(500);
+    const html = await response.text();
+    expect(html).toContain('<title>Not available right now | Lumenvale</title>');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  } finally {
+    await shell.stop();
+  }
+});
 
 async function releaseFolder(releases: string): Promise<string> {
   const [release] = await readdir(join(releases, 'mf-public'));

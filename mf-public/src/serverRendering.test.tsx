@@ -5,6 +5,7 @@ import {
   ContactDialogProvider,
   defaultCompanyConfig,
   NavigationProvider,
+  NoticesProvider,
   ReadsProvider,
   SiteUrlProvider,
   type SlicePage,
@@ -12,34 +13,48 @@ import {
 } from '@site/platform';
 import { ServerRouter } from '@site/platform/server-router';
 import { renderToString } from 'react-dom/server';
+import { page as articlePage } from './articles/ArticlePage';
+import { page as articlesPage } from './articles/ArticlesPage';
+import { page as careersPage } from './careers/CareersPage';
+import { fakeJob } from './careers/fakeJobs';
+import { page as jobPage } from './careers/JobPage';
 import { page as companiesPage } from './companies/CompaniesPage';
 import { page as companyPage } from './companies/CompanyPage';
 import { page as homePage } from './home/HomePage';
-import { fakeCompany, listOf } from './testing/fakeCompanies';
+import { fakeTeamMember } from './team/fakeTeamMember';
+import { page as teamMemberPage } from './team/TeamMemberPage';
+import { page as teamPage } from './team/TeamPage';
+import { readPage } from './testing/fakeApi';
+import { fakeArticle } from './testing/fakeArticles';
+import { fakeCompany } from './testing/fakeCompanies';
 
-const company = fakeCompany({ id: 7, name: 'Fern </script><script>alert(1)</script>' });
-const data = {
-  [siteContentPath]: {
-    data: [{ key: 'hero_title', content: 'More <em>light</em>', section: 'hero', order: 0 }],
-  },
-  '/api/companies': listOf([company]),
-  '/api/companies?featured=true': listOf([company]),
-  '/api/companies/7': { data: company },
+const hostile = 'Fern </script><script>alert(1)</script>';
+const lists = {
+  '/api/site-content': [
+    { id: 1, key: 'hero_title', content: 'More <em>light</em>', section: 'hero', order: 0 },
+  ],
+  '/api/companies': [fakeCompany({ id: 7, name: hostile }), fakeCompany({ id: 8, name: 'Another' })],
+  '/api/team': [fakeTeamMember({ id: 7, name: hostile }), fakeTeamMember({ id: 8, name: 'Another' })],
+  '/api/jobs': [fakeJob({ id: 7, title: hostile }), fakeJob({ id: 8, title: 'Another' })],
+  '/api/articles': [fakeArticle({ id: 7, title: hostile }), fakeArticle({ id: 8, title: 'Another' })],
+  '/api/article-categories': [{ id: 1, name: hostile, version: 1 }],
 };
 
-/** What the server's HTML holds of a page, before any script runs. */
+/** What the server's HTML holds of a page, before any script runs; the page has only the data that it announced. */
 function html(page: SlicePage, url: string, params: Record<string, string> = {}): string {
-  const query = new URL(url, 'http://site.example').searchParams;
+  const { match, data } = readPage(page, lists, url, params);
   return renderToString(
     <ServerRouter url={url}>
       <ReadsProvider data={data}>
         <NavigationProvider value={{ prefetch: () => undefined }}>
           <CompanyConfigProvider options={defaultCompanyConfig}>
-            <ContactDialogProvider options={{}}>
-              <SiteUrlProvider value="https://site.example">
-                <page.component params={params} query={query} />
-              </SiteUrlProvider>
-            </ContactDialogProvider>
+            <NoticesProvider options={{}}>
+              <ContactDialogProvider options={{}}>
+                <SiteUrlProvider value="https://site.example">
+                  <page.component {...match} />
+                </SiteUrlProvider>
+              </ContactDialogProvider>
+            </NoticesProvider>
           </CompanyConfigProvider>
         </NavigationProvider>
       </ReadsProvider>
@@ -47,10 +62,17 @@ function html(page: SlicePage, url: string, params: Record<string, string> = {})
   );
 }
 
+const one = { id: '7' };
 const pages: [string, () => string][] = [
   ['home', () => html(homePage, '/')],
   ['companies', () => html(companiesPage, '/companies')],
-  ['company', () => html(companyPage, '/companies/7', { id: '7' })],
+  ['company', () => html(companyPage, '/companies/7', one)],
+  ['articles', () => html(articlesPage, '/articles')],
+  ['article', () => html(articlePage, '/articles/7', one)],
+  ['careers', () => html(careersPage, '/careers')],
+  ['job', () => html(jobPage, '/careers/7', one)],
+  ['team', () => html(teamPage, '/team')],
+  ['profile', () => html(teamMemberPage, '/team/7', one)],
 ];
 
 describe('pages rendered on the server', () => {
@@ -61,12 +83,25 @@ describe('pages rendered on the server', () => {
     expect(text).toMatch(/<meta name="description" content="[^"]+"/);
   });
 
-  it.each(pages)('%s lets no name end a script', (_, render) => {
-    expect(render()).not.toContain('<script>alert');
+  it.each(pages.slice(1))('%s shows names, and lets none end a script', (_, render) => {
+    const text = render();
+    expect(text).toContain('Fern &lt;/script&gt;');
+    expect(text).not.toContain('<script>alert');
   });
 
-  it.each(pages)('%s asks only for reads that it announced', (_, render) => {
+  it.each(pages)('%s waits for nothing that it did not announce', (_, render) => {
     expect(render()).not.toContain('role="status"');
+  });
+
+  it.each([
+    ['company', 'Related companies'],
+    ['article', 'Related articles'],
+    ['job', 'Other open positions'],
+    ['profile', 'rel="next"'],
+  ])('%s leads on to others', (name, others) => {
+    const text = new Map(pages).get(name)?.();
+    expect(text).toContain(others);
+    expect(text).toContain('Another');
   });
 
   it('home shows its headline at once', () => {
@@ -79,7 +114,7 @@ describe('pages rendered on the server', () => {
     const text = html(homePage, '/');
     expect(text).toContain('href="#what-we-do"');
     expect(text).toContain('<a href="#contact-form" class="button button-primary">Connect with Us</a>');
-    expect(html(companyPage, '/companies/7', { id: '7' })).toContain('href="/#contact"');
+    expect(html(companyPage, '/companies/7', one)).toContain('href="/#contact"');
   });
 
   it('pages announce what they read', () => {

@@ -29,13 +29,18 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { pathname, search } = new URL(request.url, 'http://site');
     const composition = await options.currentComposition();
     const found = matchRoute(composition.slices, pathname, search);
-    const { page, paths, redirect } = await resolvePage(found, composition, request);
-    const { data, failures } = await readPageData(paths, options.apiOrigin, options.apiHeaders);
+    const { page, paths, redirect, furtherPaths } = await resolvePage(found, composition, request);
+    const read = (wanted: readonly ApiPath[]) => readPageData(wanted, options.apiOrigin, options.apiHeaders);
+    const first = await read(paths);
 
-    const target = redirect?.(data);
+    const target = redirect?.(first.data);
     if (target) {
       return reply.redirect(target, 302);
     }
+
+    const further = await read(furtherPaths?.(first.data) ?? []);
+    const data = { ...first.data, ...further.data };
+    const failures = { ...first.failures, ...further.failures };
 
     // By what the page is made from, so that a query which changes nothing makes no other copy.
     const cacheKey = [composition.id, pathname, ...paths].join(' ');
@@ -80,6 +85,8 @@ interface WantedPage {
   readonly paths: readonly ApiPath[];
   /** Where the visitor is sent instead, once the answers to the paths are there. */
   redirect?(answers: Readonly<Record<string, unknown>>): string | undefined;
+  /** What else is read, once the answers to the paths are there. */
+  furtherPaths?(answers: Readonly<Record<string, unknown>>): readonly ApiPath[];
 }
 
 async function resolvePage(
@@ -105,6 +112,14 @@ async function resolvePage(
       page: { kind: 'page', slice: slice.slice, component: slicePage.component, match },
       paths: [...slicePage.data(match), siteContentPath],
       redirect: (answers) => redirectOf(slicePage, match, (path) => answers[path] as never),
+      furtherPaths(answers) {
+        try {
+          return slicePage.furtherData?.(match, (path) => answers[path] as never) ?? [];
+        } catch (error) {
+          request.log.error({ err: error, slice: slice.slice }, 'A page did not say what else it reads');
+          return [];
+        }
+      },
     };
   } catch (error) {
     request.log.error(

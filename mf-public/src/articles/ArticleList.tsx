@@ -1,5 +1,6 @@
 import { Message, type ReadOf, SiteLink, useRead } from '@site/platform';
 import type { Visit } from '../links/visit';
+import { NoSuchPage } from '../lists/NoSuchPage';
 import { ArticleCard } from './ArticleCard';
 import styles from './ArticleList.module.css';
 import { ArticlesPaging } from './ArticlesPaging';
@@ -43,11 +44,12 @@ function NoArticles({ total, filters }: { total: number; filters: ArticleFilters
   const { q, page } = filters;
   if (total > 0) {
     return (
-      <Message title="No articles found" text={`There is no page ${page} of this list.`}>
-        <SiteLink className="button" to={articlesUrl({ ...filters, page: 1 })} state={toCount}>
-          First page
-        </SiteLink>
-      </Message>
+      <NoSuchPage
+        title="No articles found"
+        page={page}
+        firstUrl={articlesUrl({ ...filters, page: 1 })}
+        focus={ARTICLES_COUNT_ID}
+      />
     );
   }
   if (q === '') {

@@ -5,12 +5,16 @@ import { PageMessage } from '../page-states/PageMessage';
 import { ArticleDetail } from './ArticleDetail';
 import { ArticleElsewhere } from './ArticleElsewhere';
 import { ArticleNotFound } from './ArticleNotFound';
-import { articlePath, categoriesPath } from './article';
+import { articlePath, categoriesPath, relatedPath } from './article';
 import { BackToArticles } from './BackToArticles';
 
 export const page = definePage({
   component: ArticlePage,
   data: ({ params }) => [articlePath(params.id ?? ''), categoriesPath],
+  furtherData({ params }, read) {
+    const article = read(articlePath(params.id ?? ''))?.data;
+    return article ? [relatedPath(article)] : [];
+  },
   redirect({ params }, read) {
     const article = read(articlePath(params.id ?? ''))?.data;
     return externalUrl(article?.externalUrl ?? null) ?? undefined;

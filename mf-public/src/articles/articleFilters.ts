@@ -1,4 +1,5 @@
 import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { readPageNumber } from '../lists/listWindow';
 
 /** What a visitor asked of the articles; it lives in the URL. */
 export interface ArticleFilters {
@@ -20,12 +21,11 @@ const GREATEST_ID = 2 ** 31 - 1;
 /** Reads the filters from a URL's query; what makes no sense is ignored. */
 export function readArticleFilters(query: URLSearchParams): ArticleFilters {
   const category = query.get('category') ?? '';
-  const page = query.get('page') ?? '';
   return {
     q: searchText(query.get('q') ?? ''),
     category: category === 'none' || isId(category) ? category : '',
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(query),
   };
 }
 

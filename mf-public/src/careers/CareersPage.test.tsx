@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoticesProvider, useNotices } from '@site/platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { many, readPage } from '../testing/fakeApi';
 import { renderSite } from '../testing/renderSite';
 import { page } from './CareersPage';
 import { fakeJob, jobListOf } from './fakeJobs';
@@ -149,6 +150,19 @@ describe('the careers page', () => {
     expect(screen.getByRole('link', { name: 'Show all positions' }).getAttribute('href')).toBe(
       '/careers#open-positions',
     );
+  });
+
+  it.each([
+    { search: '', first: 1, count: 500, place: 'Showing 500 of 730', more: '/careers?page=2#open-positions' },
+    { search: '?page=2', first: 501, count: 230, place: 'Showing 501 to 730 of 730', more: undefined },
+  ])('leads to every one of very many positions: $search', ({ search, first, count, place, more }) => {
+    const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
+    renderPage(search, { data });
+
+    expect(shownTitles()).toHaveLength(count);
+    expect(shownTitles()[0]).toBe(`Position ${first}`);
+    expect(screen.getByText(place)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Load more' })?.getAttribute('href')).toBe(more);
   });
 
   it('invites a resume when nothing is open', () => {

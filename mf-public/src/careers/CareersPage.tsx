@@ -1,4 +1,5 @@
 import { definePage, type PageMatch, paths, useCompanyConfig } from '@site/platform';
+import { readPageNumber } from '../lists/listWindow';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CareersHero } from './CareersHero';
 import { HiringProcess } from './HiringProcess';
@@ -8,17 +9,18 @@ import { WhyWorkWithUs } from './WhyWorkWithUs';
 
 export const page = definePage({
   component: CareersPage,
-  data: () => [jobsPath],
+  data: ({ query }) => [jobsPath(readPageNumber(query))],
 });
 
 function CareersPage({ query }: PageMatch) {
   const { name } = useCompanyConfig();
+  const pageNumber = readPageNumber(query);
   return (
     <>
       <PageMetadata
-        title="Careers"
+        title={pageNumber > 1 ? `Careers, page ${pageNumber}` : 'Careers'}
         description={`Join ${name}: the open positions of the group, why people work with us, and how we hire.`}
-        path={paths.careers}
+        path={pageNumber > 1 ? `${paths.careers}?page=${pageNumber}` : paths.careers}
         isUnlisted={query.has('department') || query.has('type')}
       />
       <CareersHero />

@@ -23,7 +23,7 @@ export function ClosedJob() {
 }
 
 function OpenOnes() {
-  const read = useRead(jobsPath);
+  const read = useRead(jobsPath());
   return (
     <section className={styles.open} aria-labelledby="open-heading">
       <h2 id="open-heading" className={styles.heading}>
@@ -42,7 +42,7 @@ function OpenOnes() {
         )}
         empty={<NoOpenPositions />}
       >
-        {(jobs) => <JobLinks jobs={jobs} />}
+        {(jobs) => <JobLinks jobs={jobs} total={read.data?.meta.total} />}
       </ListView>
     </section>
   );

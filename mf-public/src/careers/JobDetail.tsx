@@ -10,9 +10,12 @@ import { JobLinks } from './JobLinks';
 import { JobPostingJsonLd } from './JobPostingJsonLd';
 import { applicationTarget, type Job, jobsPath } from './job';
 
+const OTHER_POSITIONS = 6;
+
 /** Everything about one open position. The other ones are an extra: without them the page stands. */
 export function JobDetail({ job }: { job: Job }) {
-  const others = (useRead(jobsPath).data?.data ?? []).filter(({ id }) => id !== job.id);
+  const { data: open } = useRead(jobsPath());
+  const others = (open?.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHER_POSITIONS);
   const { href, isMail } = applicationTarget(job);
   return (
     <article className={styles.page}>
@@ -58,7 +61,7 @@ export function JobDetail({ job }: { job: Job }) {
             <h2 id="others-heading" className={styles.othersHeading}>
               Other open positions
             </h2>
-            <JobLinks jobs={others} />
+            <JobLinks jobs={others} total={open && open.meta.total - 1} />
           </div>
         </section>
       )}

@@ -15,7 +15,7 @@ const CURRENT_TYPE_ID = 'current-type';
 const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
 /** Department tabs, which are links and not ARIA tabs for the same reason as the chips of the type filter. */
-export function JobFiltersBar({ jobs, filters: { department, type } }: JobFiltersBarProps) {
+export function JobFiltersBar({ jobs, filters: { department, type, page } }: JobFiltersBarProps) {
   useVisitFocus();
   return (
     <div className={styles.bar}>
@@ -25,7 +25,7 @@ export function JobFiltersBar({ jobs, filters: { department, type } }: JobFilter
             <li key={name} className={styles.item}>
               <SiteLink
                 id={name === department ? CURRENT_DEPARTMENT_ID : undefined}
-                to={positionsUrl({ department: name, type })}
+                to={positionsUrl({ department: name, type, page })}
                 state={toCurrentDepartment}
                 className={styles.tab}
                 aria-current={name === department ? 'true' : undefined}
@@ -41,7 +41,7 @@ export function JobFiltersBar({ jobs, filters: { department, type } }: JobFilter
         label="Types"
         chips={typeFilters.map((filter) => ({
           name: filter.label,
-          url: positionsUrl({ department, type: filter.type }),
+          url: positionsUrl({ department, type: filter.type, page }),
           isCurrent: filter.type === type,
         }))}
         focus={CURRENT_TYPE_ID}

@@ -2,21 +2,37 @@ import { paths, SiteLink } from '@site/platform';
 import linkStyles from '../cards/CardLink.module.css';
 import styles from './JobLinks.module.css';
 import type { Job } from './job';
+import { positionsUrl } from './jobFilters';
+
+interface JobLinksProps {
+  readonly jobs: readonly Job[];
+  /** How many there are in all; the rest are on the careers page. */
+  readonly total?: number;
+}
 
 /** Positions in short, each one line that leads to its page. */
-export function JobLinks({ jobs }: { jobs: readonly Job[] }) {
+export function JobLinks({ jobs, total = jobs.length }: JobLinksProps) {
   return (
-    <ul className={styles.list}>
-      {jobs.map(({ id, title, department, location, type }) => (
-        <li key={id} className={styles.item}>
-          <SiteLink to={paths.job(id)} className={`${linkStyles.cover} ${styles.title}`} dir="auto">
-            {title}
+    <>
+      <ul className={styles.list}>
+        {jobs.map(({ id, title, department, location, type }) => (
+          <li key={id} className={styles.item}>
+            <SiteLink to={paths.job(id)} className={`${linkStyles.cover} ${styles.title}`} dir="auto">
+              {title}
+            </SiteLink>
+            <p className={styles.facts} dir="auto">
+              {[department, location, type].join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {jobs.length < total && (
+        <p className={styles.rest}>
+          <SiteLink className="button" to={positionsUrl()}>
+            See all open positions
           </SiteLink>
-          <p className={styles.facts} dir="auto">
-            {[department, location, type].join(' · ')}
-          </p>
-        </li>
-      ))}
-    </ul>
+        </p>
+      )}
+    </>
   );
 }

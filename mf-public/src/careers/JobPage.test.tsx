@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { many, readPage } from '../testing/fakeApi';
 import { renderSite } from '../testing/renderSite';
 import { fakeJob, jobListOf } from './fakeJobs';
 import { page } from './JobPage';
@@ -43,6 +44,18 @@ describe('the page of a position', () => {
     expect(screen.getByRole('link', { name: 'Back to Careers' }).getAttribute('href')).toBe('/careers');
     const others = within(screen.getByRole('region', { name: 'Other open positions' }));
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/careers/3']);
+  });
+
+  it('shows some of many other positions, and the way to all', () => {
+    const params = { id: '2' };
+    const { match, data } = readPage(page, { '/api/jobs': many(250, fakeJob) }, '/careers/2', params);
+    renderSite(<page.component {...match} />, { url: '/careers/2', data });
+
+    const others = within(screen.getByRole('region', { name: 'Other open positions' }));
+    expect(others.getAllByRole('listitem')).toHaveLength(6);
+    expect(others.getByRole('link', { name: 'See all open positions' }).getAttribute('href')).toBe(
+      '/careers#open-positions',
+    );
   });
 
   it('tells search engines of the position', () => {

@@ -7,7 +7,7 @@ import { jobPath, jobsPath } from './job';
 
 export const page = definePage({
   component: JobPage,
-  data: ({ params }) => [jobPath(params.id ?? ''), jobsPath],
+  data: ({ params }) => [jobPath(params.id ?? ''), jobsPath()],
 });
 
 function JobPage({ params }: PageMatch) {

@@ -1,15 +1,19 @@
 import { ListView, Message, Spinner, useNotices, useRead } from '@site/platform';
 import { useEffect } from 'react';
+import { ListEnd } from '../lists/ListEnd';
+import { readPageNumber } from '../lists/listWindow';
+import { NoSuchPage } from '../lists/NoSuchPage';
 import { JobFiltersBar } from './JobFiltersBar';
 import { JobList } from './JobList';
 import { jobsPath } from './job';
-import { filteredJobs, POSITIONS_ID, readJobFilters } from './jobFilters';
+import { filteredJobs, POSITIONS_ID, positionsUrl, readJobFilters } from './jobFilters';
 import { NoOpenPositions } from './NoOpenPositions';
 import styles from './OpenPositions.module.css';
 
 /** The positions that can be applied for, and the filters that the URL's query sets. */
 export function OpenPositions({ query }: { query: URLSearchParams }) {
-  const read = useRead(jobsPath);
+  const page = readPageNumber(query);
+  const read = useRead(jobsPath(page));
   const notify = useNotices((notices) => notices.notify);
   const hasFailed = !read.data && read.error !== undefined;
 
@@ -20,7 +24,7 @@ export function OpenPositions({ query }: { query: URLSearchParams }) {
   }, [hasFailed, notify]);
 
   return (
-    <section id={POSITIONS_ID} className={styles.section} aria-labelledby="positions-heading">
+    <section id={POSITIONS_ID} tabIndex={-1} className={styles.section} aria-labelledby="positions-heading">
       <div className="container">
         <h2 id="positions-heading">Open Positions</h2>
         <ListView
@@ -37,7 +41,13 @@ export function OpenPositions({ query }: { query: URLSearchParams }) {
               onRetry={retry}
             />
           )}
-          empty={<NoOpenPositions />}
+          empty={
+            read.data?.meta.total ? (
+              <NoSuchPage title="No positions found" page={page} firstUrl={positionsUrl()} />
+            ) : (
+              <NoOpenPositions />
+            )
+          }
         >
           {(jobs) => {
             const filters = readJobFilters(query, jobs);
@@ -45,6 +55,14 @@ export function OpenPositions({ query }: { query: URLSearchParams }) {
               <>
                 <JobFiltersBar jobs={jobs} filters={filters} />
                 <JobList jobs={filteredJobs(jobs, filters)} filters={filters} />
+                <ListEnd
+                  offset={read.data?.meta.offset ?? 0}
+                  count={jobs.length}
+                  total={read.data?.meta.total ?? jobs.length}
+                  firstUrl={positionsUrl({ ...filters, page: 1 })}
+                  nextUrl={positionsUrl({ ...filters, page: page + 1 })}
+                  focus={POSITIONS_ID}
+                />
               </>
             );
           }}

@@ -1,11 +1,18 @@
 import { type ApiPath, apiPath, contactDetails, type ReadOf } from '@site/platform';
 import { externalUrl } from '../links/externalUrl';
+import { MOST_AT_ONCE } from '../lists/listWindow';
 
 /** An open position as visitors read it. */
 export type Job = ReadOf<'/api/jobs'>['data'][number];
 
-/** Every open position, up to the most that the API gives at once: featured ones first, then newest. */
-export const jobsPath = apiPath('/api/jobs', { query: { limit: 500 } });
+/**
+ * The open positions, as many as the API gives at once, because the page filters them: featured ones first, then
+ * newest. Page 2 has those that follow.
+ */
+export function jobsPath(page = 1): ApiPath<ReadOf<'/api/jobs'>> {
+  const offset = (page - 1) * MOST_AT_ONCE;
+  return apiPath('/api/jobs', { query: { limit: MOST_AT_ONCE, offset: offset || undefined } });
+}
 
 /** @param id As it stands in the URL: the API says which are no ids. */
 export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {

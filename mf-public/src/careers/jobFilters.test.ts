@@ -12,7 +12,11 @@ describe(readJobFilters.name, () => {
   const read = (query: string) => readJobFilters(new URLSearchParams(query), jobs);
 
   it('reads department and type', () => {
-    expect(read('department=Finance&type=Contract')).toEqual({ department: 'Finance', type: 'Contract' });
+    expect(read('department=Finance&type=Contract')).toEqual({
+      department: 'Finance',
+      type: 'Contract',
+      page: 1,
+    });
   });
 
   it.each([
@@ -22,7 +26,7 @@ describe(readJobFilters.name, () => {
     'type=__proto__&department=',
     'department=finance',
   ])('ignores what makes no sense: %p', (query) => {
-    expect(read(query)).toEqual({ department: '', type: 'all' });
+    expect(read(query)).toEqual({ department: '', type: 'all', page: 1 });
   });
 });
 

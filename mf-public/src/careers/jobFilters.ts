@@ -1,4 +1,5 @@
 import { paths } from '@site/platform';
+import { readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 
 /** What a visitor asked of the open positions; it lives in the URL. */
@@ -6,6 +7,8 @@ export interface JobFilters {
   /** Empty for all departments. */
   readonly department: string;
   readonly type: Job['type'] | 'all';
+  /** Above 500 open positions there is a second page. */
+  readonly page: number;
 }
 
 export const POSITIONS_ID = 'open-positions';
@@ -25,11 +28,12 @@ export function readJobFilters(query: URLSearchParams, jobs: readonly Job[]): Jo
   return {
     department: jobs.some((job) => job.department === department) ? department : '',
     type: typeFilters.find((filter) => filter.type === type)?.type ?? 'all',
+    page: readPageNumber(query),
   };
 }
 
 /** The address of the open positions with these filters. The hash is for visitors whose browser runs no scripts. */
-export function positionsUrl({ department = '', type = 'all' }: Partial<JobFilters> = {}): string {
+export function positionsUrl({ department = '', type = 'all', page = 1 }: Partial<JobFilters> = {}): string {
   const query = new URLSearchParams();
   if (department) {
     query.set('department', department);
@@ -37,10 +41,16 @@ export function positionsUrl({ department = '', type = 'all' }: Partial<JobFilte
   if (type !== 'all') {
     query.set('type', type);
   }
+  if (page > 1) {
+    query.set('page', String(page));
+  }
   return `${paths.careers}${query.size > 0 ? `?${query}` : ''}#${POSITIONS_ID}`;
 }
 
-export function filteredJobs(jobs: readonly Job[], { department, type }: JobFilters): Job[] {
+export function filteredJobs(
+  jobs: readonly Job[],
+  { department, type }: Pick<JobFilters, 'department' | 'type'>,
+): Job[] {
   return jobs.filter(
     (job) => (department === '' || job.department === department) && (type === 'all' || job.type === type),
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { many, readPage } from '../testing/fakeApi';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
 import { renderSite } from '../testing/renderSite';
 import { page } from './CompaniesPage';
@@ -119,6 +120,55 @@ describe('the companies page', () => {
     expect(screen.getByText('240 companies')).toBeTruthy();
     expect(screen.getByText('Showing 100 of 240')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/companies?page=2');
+  });
+
+  it.each([
+    {
+      search: '?page=2',
+      first: 'Company 1',
+      count: 200,
+      place: 'Showing 200 of 730',
+      next: '/companies?page=3',
+    },
+    {
+      search: '?page=7',
+      first: 'Company 201',
+      count: 500,
+      place: 'Showing 201 to 700 of 730',
+      next: '/companies?page=8',
+    },
+    {
+      search: '?page=8',
+      first: 'Company 301',
+      count: 430,
+      place: 'Showing 301 to 730 of 730',
+      next: undefined,
+    },
+  ])('goes on through a long portfolio: $search', ({ search, first, count, place, next }) => {
+    const { data } = readPage(page, { '/api/companies': many(730, fakeCompany) }, `/companies${search}`);
+    renderPage(search, { data });
+
+    const names = screen.getAllByRole('heading', { level: 2 });
+    expect(names).toHaveLength(count);
+    expect(names[0]?.textContent).toBe(first);
+    expect(screen.getByText(place)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Load more' })?.getAttribute('href')).toBe(next);
+  });
+
+  it('leads back from a page that is not there', () => {
+    const { data } = readPage(page, { '/api/companies': many(3, fakeCompany) }, '/companies?page=9');
+    renderPage('?page=9', { data });
+
+    expect(screen.getByText('There is no page 9 of this list.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/companies');
+  });
+
+  it('offers industries of companies that it does not show yet', () => {
+    const companies = [...many(249, fakeCompany), fakeCompany({ id: 250, tags: ['Lighthouses'] })];
+    const { data } = readPage(page, { '/api/companies': companies }, '/companies');
+    renderPage('', { data });
+
+    expect(screen.getByRole('link', { name: 'Lighthouses' })).toBeTruthy();
   });
 
   it('turns dark by its own switch and stays so', () => {

@@ -8,6 +8,7 @@ import {
   useSiteContent,
 } from '@site/platform';
 import { BackLink } from '../links/BackLink';
+import { furtherItems } from '../lists/wholeList';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CardsLoading } from '../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
@@ -15,13 +16,14 @@ import { CompanyFiltersBar } from './CompanyFiltersBar';
 import { CompanyList } from './CompanyList';
 import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
-import { portfolioPath } from './company';
+import { portfolio } from './company';
 import { companiesPath, companiesUrl, readCompanyFilters } from './companyFilters';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
   component: CompaniesPage,
-  data: ({ query }) => [companiesPath(readCompanyFilters(query)), portfolioPath, siteContentPath],
+  data: ({ query }) => [companiesPath(readCompanyFilters(query)), portfolio.first, siteContentPath],
+  furtherData: (_, read) => furtherItems(portfolio, read),
 });
 
 function CompaniesPage({ query }: PageMatch) {

@@ -1,24 +1,25 @@
-import { paths, useCompanyConfig, useRead, useSiteUrl } from '@site/platform';
+import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl, spokenUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
+import { useWholeList } from '../lists/wholeList';
 import { PageMetadata } from '../page-metadata/PageMetadata';
 import { sharePicture } from '../page-metadata/sharePicture';
 import { BackToCompanies } from './BackToCompanies';
 import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
 import { CompanyLogo } from './CompanyLogo';
-import { type Company, industryOf, portfolioPath, relatedCompanies } from './company';
+import { type Company, industryOf, portfolio, relatedCompanies } from './company';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
 /** Everything that the site says of one company. The rest of the portfolio is an extra: without it the page stands. */
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
-  const portfolio = useRead(portfolioPath).data?.data ?? [];
-  const { previous, next } = neighboursOf(company, portfolio);
+  const companies = useWholeList(portfolio).data?.data ?? [];
+  const { previous, next } = neighboursOf(company, companies);
   const website = externalUrl(company.website);
   const article = externalUrl(company.articleUrl);
   const paragraphs = company.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -92,7 +93,7 @@ export function CompanyDetail({ company }: { company: Company }) {
           <PartnershipHighlights />
         </div>
       </div>
-      <RelatedCompanies companies={relatedCompanies(company, portfolio)} />
+      <RelatedCompanies companies={relatedCompanies(company, companies)} />
       <section className={`${styles.invitation} deep`} aria-labelledby="invitation-heading">
         <div className={`${styles.invitationColumns} container`}>
           <div>

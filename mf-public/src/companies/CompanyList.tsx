@@ -1,5 +1,7 @@
 import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
-import { useVisitFocus, type Visit } from '../links/visit';
+import { useVisitFocus } from '../links/visit';
+import { ListEnd } from '../lists/ListEnd';
+import { NoSuchPage } from '../lists/NoSuchPage';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
@@ -17,11 +19,18 @@ export function CompanyList({ list, filters }: CompanyListProps) {
     meta: { total, offset },
   } = list;
   useVisitFocus();
-  const shown = offset + companies.length;
   if (companies.length === 0) {
-    return <NoCompanies isFiltered={filters.q !== '' || filters.tag !== '' || filters.page > 1} />;
+    return total > 0 ? (
+      <NoSuchPage
+        title="No companies found"
+        page={filters.page}
+        firstUrl={companiesUrl({ ...filters, page: 1 })}
+        focus={COMPANIES_COUNT_ID}
+      />
+    ) : (
+      <NoCompanies isFiltered={filters.q !== '' || filters.tag !== ''} />
+    );
   }
-  const next: Visit = { focus: cardId(shown) };
   return (
     <>
       <ItemListJsonLd
@@ -32,12 +41,6 @@ export function CompanyList({ list, filters }: CompanyListProps) {
       <p id={COMPANIES_COUNT_ID} className={styles.count} tabIndex={-1}>
         {countText(total, filters)}
       </p>
-      {offset > 0 && (
-        <p className={styles.count}>
-          {`From company ${offset + 1} on. `}
-          <SiteLink to={companiesUrl({ ...filters, page: 1 })}>Start from the first</SiteLink>
-        </p>
-      )}
       <ul className={styles.grid}>
         {companies.map((company, index) => (
           <CompanyCard
@@ -49,14 +52,14 @@ export function CompanyList({ list, filters }: CompanyListProps) {
           />
         ))}
       </ul>
-      {shown < total && (
-        <div className={styles.more}>
-          <p className={styles.count}>{`Showing ${shown} of ${total}`}</p>
-          <SiteLink className="button" to={companiesUrl({ ...filters, page: filters.page + 1 })} state={next}>
-            Load more
-          </SiteLink>
-        </div>
-      )}
+      <ListEnd
+        offset={offset}
+        count={companies.length}
+        total={total}
+        firstUrl={companiesUrl({ ...filters, page: 1 })}
+        nextUrl={companiesUrl({ ...filters, page: filters.page + 1 })}
+        focus={cardId(offset + companies.length)}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { many, readPage } from '../testing/fakeApi';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
 import { renderSite } from '../testing/renderSite';
 import { page } from './CompanyPage';
@@ -57,6 +58,40 @@ describe('the page of a company', () => {
     expect(screen.getByRole('region', { name: 'Related companies' }).textContent).toContain('After');
     expect(screen.getByRole('link', { name: /^Previous company/ }).getAttribute('href')).toBe('/companies/1');
     expect(screen.getByRole('link', { name: /Next company/ }).getAttribute('href')).toBe('/companies/3');
+  });
+
+  it.each([
+    { id: 100, before: 99, after: 101 },
+    { id: 101, before: 100, after: 102 },
+    { id: 250, before: 249, after: undefined },
+  ])('knows the neighbours of company $id of 250', ({ id, before, after }) => {
+    const params = { id: String(id) };
+    const { match, data } = readPage(
+      page,
+      { '/api/companies': many(250, fakeCompany) },
+      `/companies/${id}`,
+      params,
+    );
+    renderSite(<page.component {...match} />, { url: `/companies/${id}`, data });
+
+    const more = within(screen.getByRole('navigation', { name: 'More companies' }));
+    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      [before, after].flatMap((neighbour) => (neighbour ? [`/companies/${neighbour}`] : [])),
+    );
+  });
+
+  it('names no wrong neighbours where the portfolio is longer than what can be read', () => {
+    const params = { id: '600' };
+    const { match, data } = readPage(
+      page,
+      { '/api/companies': many(700, fakeCompany) },
+      '/companies/600',
+      params,
+    );
+    renderSite(<page.component {...match} />, { url: '/companies/600', data });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Company 600');
+    expect(screen.queryByRole('navigation', { name: 'More companies' })).toBeNull();
   });
 
   it('stands when the rest of the portfolio cannot be read', () => {

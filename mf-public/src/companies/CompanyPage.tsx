@@ -1,12 +1,14 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { furtherItems } from '../lists/wholeList';
 import { PageLoading } from '../page-states/PageLoading';
 import { CompanyDetail } from './CompanyDetail';
 import { CompanyNotFound } from './CompanyNotFound';
-import { companyPath, portfolioPath } from './company';
+import { companyPath, portfolio } from './company';
 
 export const page = definePage({
   component: CompanyPage,
-  data: ({ params }) => [companyPath(params.id ?? ''), portfolioPath],
+  data: ({ params }) => [companyPath(params.id ?? ''), portfolio.first],
+  furtherData: (_, read) => furtherItems(portfolio, read),
 });
 
 function CompanyPage({ params }: PageMatch) {

@@ -1,10 +1,15 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import { MOST_AT_ONCE } from '../lists/listWindow';
+import type { WholeList } from '../lists/wholeList';
 
 /** A company as visitors read it. */
 export type Company = ReadOf<'/api/companies'>['data'][number];
 
-/** The first companies of the portfolio, featured ones first, then by name. */
-export const portfolioPath = apiPath('/api/companies');
+/** The portfolio, featured companies first, then by name. */
+export const portfolio: WholeList<ReadOf<'/api/companies'>> = {
+  first: apiPath('/api/companies'),
+  most: apiPath('/api/companies', { query: { limit: MOST_AT_ONCE } }),
+};
 
 export const featuredCompaniesPath = apiPath('/api/companies', { query: { featured: true } });
 
@@ -19,10 +24,10 @@ export function industryOf({ tags }: Pick<Company, 'tags'>): string {
 }
 
 /** At most three companies that share a tag with this one, those that share most first. */
-export function relatedCompanies(company: Company, portfolio: readonly Company[]): Company[] {
+export function relatedCompanies(company: Company, companies: readonly Company[]): Company[] {
   const tags = new Set(company.tags);
   const shared = (other: Company) => other.tags.filter((tag) => tags.has(tag)).length;
-  return portfolio
+  return companies
     .filter((other) => other.id !== company.id && shared(other) > 0)
     .toSorted((one, other) => shared(other) - shared(one))
     .slice(0, 3);

@@ -1,4 +1,5 @@
 import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { Company } from './company';
 
 /** What a visitor asked of the portfolio; it lives in the URL. */
@@ -13,19 +14,14 @@ export interface CompanyFilters {
 /** The element that says how many companies were found. */
 export const COMPANIES_COUNT_ID = 'companies-count';
 
-const PAGE_SIZE = 100;
-/** The most companies that the API gives at once. */
-const MOST_AT_ONCE = 500;
 export const LONGEST_TEXT = 200;
-const LAST_PAGE = 10_000;
 
 /** Reads the filters from a URL's query; what makes no sense is ignored. */
 export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
-  const page = query.get('page') ?? '';
   return {
     q: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
     tag: (query.get('tag') ?? '').trim().slice(0, LONGEST_TEXT),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    page: readPageNumber(query),
   };
 }
 
@@ -44,21 +40,9 @@ export function companiesUrl({ q = '', tag = '', page = 1 }: Partial<CompanyFilt
   return query.size > 0 ? `${paths.companies}?${query}` : paths.companies;
 }
 
-/**
- * The read that answers the filters. Up to 500 companies it starts at the first one; further pages show the 500 that
- * end there, so that no page grows without limit.
- */
+/** The read that answers the filters. */
 export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<ReadOf<'/api/companies'>> {
-  const limit = Math.min(page * PAGE_SIZE, MOST_AT_ONCE);
-  const offset = page * PAGE_SIZE - limit;
-  return apiPath('/api/companies', {
-    query: {
-      limit: limit === PAGE_SIZE ? undefined : limit,
-      offset: offset === 0 ? undefined : offset,
-      q,
-      tag,
-    },
-  });
+  return apiPath('/api/companies', { query: { ...listWindow(page), q, tag } });
 }
 
 /** Every tag of the companies, those that most companies have first. */

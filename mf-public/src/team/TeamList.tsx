@@ -1,21 +1,72 @@
+import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
+import { useVisitFocus } from '../links/visit';
+import { ListEnd } from '../lists/ListEnd';
+import { NoSuchPage } from '../lists/NoSuchPage';
+import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import styles from './TeamList.module.css';
 import { TeamMemberCard } from './TeamMemberCard';
-import type { TeamMember } from './teamMember';
+import { teamUrl } from './teamMember';
 import { memberPlace, useMemberLanding } from './useMemberLanding';
 
+interface TeamListProps {
+  readonly list: ReadOf<'/api/team'>;
+  readonly page: number;
+}
+
 /** The team in display order. */
-export function TeamList({ team }: { team: readonly TeamMember[] }) {
+export function TeamList({ list: { data: members, meta }, page }: TeamListProps) {
   const highlighted = useMemberLanding();
+  useVisitFocus();
+  if (members.length === 0) {
+    return meta.total > 0 ? (
+      <NoSuchPage title="No team members found" page={page} firstUrl={teamUrl(1)} />
+    ) : (
+      <NobodyYet />
+    );
+  }
   return (
-    <ul className={styles.grid}>
-      {team.map((member, index) => (
-        <TeamMemberCard
-          key={member.id}
-          member={member}
-          index={index}
-          isHighlighted={memberPlace(member.id) === highlighted}
-        />
-      ))}
-    </ul>
+    <>
+      <ItemListJsonLd
+        total={meta.total}
+        offset={meta.offset}
+        items={members.map(({ id, name }) => ({ name, url: paths.teamMember(id) }))}
+      />
+      <ul className={styles.grid}>
+        {members.map((member, index) => (
+          <TeamMemberCard
+            key={member.id}
+            member={member}
+            index={index}
+            linkId={linkId(meta.offset + index)}
+            // Of a list that grew, most cards were there before.
+            entersLate={page === 1}
+            isHighlighted={memberPlace(member.id) === highlighted}
+          />
+        ))}
+      </ul>
+      <ListEnd
+        offset={meta.offset}
+        count={members.length}
+        total={meta.total}
+        firstUrl={teamUrl(1)}
+        nextUrl={teamUrl(page + 1)}
+        focus={linkId(meta.offset + members.length)}
+      />
+    </>
+  );
+}
+
+/** Links are named by their place, so that 'Load more' can move the focus to the first new one. */
+function linkId(place: number): string {
+  return `profile-at-${place + 1}`;
+}
+
+function NobodyYet() {
+  return (
+    <Message title="Team information will be available soon" text="Please check back later.">
+      <SiteLink className="button" to={paths.admin}>
+        Add Team Members
+      </SiteLink>
+    </Message>
   );
 }

@@ -9,21 +9,26 @@ import { memberPlace } from './useMemberLanding';
 
 /** Each card enters this long after the one before it, in seconds. */
 const ENTRY_DELAY = 0.1;
+/** Nobody waits longer than that, however large the team is. */
+const LONGEST_DELAY = 2;
 
 interface TeamMemberCardProps {
   readonly member: TeamMember;
   /** Place in the directory, from 0. */
   readonly index: number;
+  /** Id of the card's link. */
+  readonly linkId: string;
+  readonly entersLate: boolean;
   readonly isHighlighted: boolean;
 }
 
 /** A member in the directory. The whole card leads to the profile by one link. */
-export function TeamMemberCard({ member, index, isHighlighted }: TeamMemberCardProps) {
+export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: TeamMemberCardProps) {
   return (
     <li
       id={memberPlace(member.id)}
       className={`${cardStyles.card} ${styles.card} ${isHighlighted ? styles.highlighted : ''}`}
-      style={{ animationDelay: `${(index * ENTRY_DELAY).toFixed(1)}s` }}
+      style={{ animationDelay: `${entersLate ? entryDelay(index) : 0}s` }}
     >
       <TeamPhoto member={member} isFirst={index < 3} />
       <h2 className={styles.name} dir="auto">
@@ -36,7 +41,7 @@ export function TeamMemberCard({ member, index, isHighlighted }: TeamMemberCardP
         {member.bio}
       </p>
       <div className={cardStyles.ways}>
-        <CardLink to={paths.teamMember(member.id)} of={`of ${member.name}`}>
+        <CardLink id={linkId} to={paths.teamMember(member.id)} of={`of ${member.name}`}>
           View Profile
         </CardLink>
         <div className={cardStyles.others}>
@@ -45,4 +50,8 @@ export function TeamMemberCard({ member, index, isHighlighted }: TeamMemberCardP
       </div>
     </li>
   );
+}
+
+function entryDelay(index: number): string {
+  return Math.min(index * ENTRY_DELAY, LONGEST_DELAY).toFixed(1);
 }

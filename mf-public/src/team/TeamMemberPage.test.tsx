@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { many, readPage } from '../testing/fakeApi';
 import { renderSite } from '../testing/renderSite';
 import { fakeTeamMember, teamOf } from './fakeTeamMember';
 import { page } from './TeamMemberPage';
@@ -83,6 +84,25 @@ describe('the profile of a team member', () => {
       fireEvent.click(button);
       expect(fetch).toHaveBeenCalledWith(Object.keys(failures)[0], expect.anything());
     }
+  });
+
+  it.each([
+    { id: 100, before: 99, after: 101, listed: 250, of: 250 },
+    { id: 250, before: 249, after: undefined, listed: 250, of: 250 },
+    { id: 500, before: 499, after: undefined, listed: 500, of: 600 },
+    { id: 600, before: undefined, after: undefined, listed: 500, of: 600 },
+  ])('knows the others of a large team: $id of $of', ({ id, before, after, listed, of }) => {
+    const params = { id: String(id) };
+    const { match, data } = readPage(page, { '/api/team': many(of, fakeTeamMember) }, `/team/${id}`, params);
+    renderSite(<page.component {...match} />, { url: `/team/${id}`, data });
+
+    const side = within(screen.getByRole('navigation', { name: 'Our Team' }));
+    expect(side.getAllByRole('listitem')).toHaveLength(listed);
+    expect(side.queryByRole('link', { name: `All ${of} members` }) !== null).toBe(listed < of);
+    const hrefs = [...document.querySelectorAll('[rel="prev"], [rel="next"]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(hrefs).toEqual([before, after].flatMap((neighbour) => (neighbour ? [`/team/${neighbour}`] : [])));
   });
 
   it('asks the API whether the id is one', () => {

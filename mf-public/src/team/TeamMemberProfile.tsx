@@ -1,4 +1,4 @@
-import { paths, useSiteUrl } from '@site/platform';
+import { paths, type ReadOf, useSiteUrl } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
@@ -16,7 +16,7 @@ import { mailtoUrl, type TeamMember } from './teamMember';
 
 interface TeamMemberProfileProps {
   readonly member: TeamMember;
-  readonly team: readonly TeamMember[];
+  readonly team: ReadOf<'/api/team'>;
 }
 
 /** Everything that the site says of one member, and the ways to the others. */
@@ -24,7 +24,7 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
   const picture = sharePicture(member.imageUrl, member.name, siteUrl);
-  const { previous, next } = neighboursOf(member, team);
+  const { previous, next } = neighboursOf(member, team.data);
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);
   const paragraphs = member.bio.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { many, readPage } from '../testing/fakeApi';
 import { renderSite } from '../testing/renderSite';
 import { fakeTeamMember, teamOf } from './fakeTeamMember';
 import { page } from './TeamPage';
@@ -98,6 +99,37 @@ describe('the team directory', () => {
 
     expect(screen.getByText('Team information will be available soon')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Team Members' }).getAttribute('href')).toBe('/admin');
+  });
+});
+
+describe('a large team', () => {
+  const members = many(250, fakeTeamMember);
+
+  it.each([
+    { search: '', count: 100, place: 'Showing 100 of 250', next: '/team?page=2' },
+    { search: '?page=3', count: 250, place: undefined, next: undefined },
+  ])('is shown by the hundred: $search', ({ search, count, place, next }) => {
+    const { match, data } = readPage(page, { '/api/team': members }, `/team${search}`);
+    renderSite(<page.component {...match} />, { url: `/team${search}`, data });
+
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(count);
+    expect(screen.queryByText(/^Showing/)?.textContent).toBe(place);
+    expect(screen.queryByRole('link', { name: 'Load more' })?.getAttribute('href')).toBe(next);
+  });
+
+  it('keeps nobody waiting for the last cards', () => {
+    const { match, data } = readPage(page, { '/api/team': members }, '/team');
+    renderSite(<page.component {...match} />, { url: '/team', data });
+
+    expect(screen.getAllByRole('listitem').at(-1)?.style.animationDelay).toBe('2.0s');
+  });
+
+  it('leads back from a page that is not there', () => {
+    const { match, data } = readPage(page, { '/api/team': members }, '/team?page=99');
+    renderSite(<page.component {...match} />, { url: '/team?page=99', data });
+
+    expect(screen.getByText('There is no page 99 of this list.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/team');
   });
 });
 

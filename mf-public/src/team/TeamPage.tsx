@@ -1,60 +1,46 @@
-import {
-  definePage,
-  ListView,
-  Message,
-  paths,
-  SiteLink,
-  Spinner,
-  useCompanyConfig,
-  useRead,
-} from '@site/platform';
+import { definePage, Message, type PageMatch, paths, useCompanyConfig, useRead } from '@site/platform';
 import { BackLink } from '../links/BackLink';
+import { readPageNumber } from '../lists/listWindow';
 import { PageMetadata } from '../page-metadata/PageMetadata';
-import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import { CardsLoading } from '../page-states/CardsLoading';
 import { TeamList } from './TeamList';
+import listStyles from './TeamList.module.css';
 import styles from './TeamPage.module.css';
-import { teamPath } from './teamMember';
+import { teamPagePath, teamUrl } from './teamMember';
 
-export const page = definePage({ component: TeamPage, data: () => [teamPath] });
+export const page = definePage({
+  component: TeamPage,
+  data: ({ query }) => [teamPagePath(readPageNumber(query))],
+});
 
-function TeamPage() {
+function TeamPage({ query }: PageMatch) {
+  const pageNumber = readPageNumber(query);
+  const read = useRead(teamPagePath(pageNumber));
   const { name } = useCompanyConfig();
   const introduction = `The people who find, look after and answer for the companies of ${name}.`;
   return (
     <div className={`${styles.page} container`}>
-      <PageMetadata title="Meet Our Team" description={introduction} path={paths.team} />
+      <PageMetadata
+        title={pageNumber > 1 ? `Meet Our Team, page ${pageNumber}` : 'Meet Our Team'}
+        description={introduction}
+        path={teamUrl(pageNumber)}
+        isUnlisted={pageNumber > 1 && read.data?.data.length === 0}
+      />
       <BackLink to={paths.home}>Back to Home</BackLink>
       <h1 className={styles.title}>Meet Our Team</h1>
       <p className={styles.introduction}>{introduction}</p>
       <div className={styles.body}>
-        <ListView
-          read={useRead(teamPath)}
-          loading={<Spinner label="Loading the team" />}
-          error={(retry) => (
-            <Message
-              title="Unable to load team information"
-              text="Please refresh the page or check back later."
-              onRetry={retry}
-            />
-          )}
-          empty={
-            <Message title="Team information will be available soon" text="Please check back later.">
-              <SiteLink className="button" to={paths.admin}>
-                Add Team Members
-              </SiteLink>
-            </Message>
-          }
-        >
-          {(team) => (
-            <>
-              <ItemListJsonLd
-                total={team.length}
-                items={team.map(({ id, name: member }) => ({ name: member, url: paths.teamMember(id) }))}
-              />
-              <TeamList team={team} />
-            </>
-          )}
-        </ListView>
+        {read.data ? (
+          <TeamList list={read.data} page={pageNumber} />
+        ) : read.error ? (
+          <Message
+            title="Unable to load team information"
+            text="Please refresh the page or check back later."
+            onRetry={() => void read.mutate()}
+          />
+        ) : (
+          <CardsLoading label="Loading the team" grid={listStyles.grid} aspectRatio="1" />
+        )}
       </div>
     </div>
   );

@@ -1,21 +1,21 @@
-import { paths, SiteLink } from '@site/platform';
+import { paths, type ReadOf, SiteLink } from '@site/platform';
 import styles from './TeamSideList.module.css';
 import type { TeamMember } from './teamMember';
 
 interface TeamSideListProps {
-  readonly team: readonly TeamMember[];
+  readonly team: ReadOf<'/api/team'>;
   readonly current: TeamMember;
 }
 
 /** Every member of the team beside the profile of one of them. */
-export function TeamSideList({ team, current }: TeamSideListProps) {
+export function TeamSideList({ team: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={styles.side} aria-labelledby="side-heading">
       <h2 id="side-heading" className="eyebrow">
         Our Team
       </h2>
       <ul className={styles.members}>
-        {team.map(({ id, name, title }) => (
+        {members.map(({ id, name, title }) => (
           <li key={id} className={styles.member}>
             <SiteLink
               className={styles.link}
@@ -32,6 +32,11 @@ export function TeamSideList({ team, current }: TeamSideListProps) {
           </li>
         ))}
       </ul>
+      {members.length < meta.total && (
+        <p className={styles.rest}>
+          <SiteLink to={paths.team}>{`All ${meta.total} members`}</SiteLink>
+        </p>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { defaultCompanyConfig } from '@site/platform';
 import { ServerRouter } from '@site/platform/server-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../src/App';
@@ -6,6 +7,7 @@ import { Document, payloadToText } from '../../src/document/Document';
 import { matchSlot } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
 import type { ResolvedPage } from '../../src/page/resolvedPage';
+import { failedTitle } from '../../src/slices/SliceFailed';
 
 /** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
 const RENDER_TIME_LIMIT = 3_000;
@@ -52,7 +54,7 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
               done();
             },
             final(done) {
-              resolve({ html: Buffer.concat(chunks).toString('utf8'), errors });
+              resolve({ html: withTitle(Buffer.concat(chunks).toString('utf8')), errors });
               done();
             },
           });
@@ -72,6 +74,13 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
       RENDER_TIME_LIMIT,
     );
   });
+}
+
+/** React leaves out the title of a fallback, which is all there is of a page that threw. */
+function withTitle(html: string): string {
+  return html.includes('<title>')
+    ? html
+    : html.replace('</head>', `<title>${failedTitle(defaultCompanyConfig.name)}</title></head>`);
 }
 
 function doNothing() {}

@@ -1,4 +1,4 @@
-import { redirectOf, useReadAhead } from '@site/platform';
+import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
 import type { PageSource, ResolvedPage } from '../page/resolvedPage';
@@ -32,12 +32,17 @@ function createPages(
 ): Pages {
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
 
+  async function readData(page: SlicePage, match: PageMatch): Promise<void> {
+    const { readAhead, answer } = reads();
+    await readAhead(page.data(match));
+    await readAhead(page.furtherData?.(match, answer) ?? []);
+  }
+
   async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
     try {
       const page = await loadSlicePage(slice, route);
-      const { readAhead, answer } = reads();
-      await Promise.race([readAhead(page.data(match)), patience()]);
-      const redirect = redirectOf(page, match, answer);
+      await Promise.race([readData(page, match), patience()]);
+      const redirect = redirectOf(page, match, reads().answer);
       return redirect
         ? { kind: 'redirect', url: redirect }
         : { kind: 'page', slice: slice.slice, component: page.component, match };
@@ -76,7 +81,7 @@ function createPages(
         known.delete(`${pathname}${search}`);
       } else if (found.kind === 'page') {
         void loadSlicePage(route.slice, route.route).then(
-          (page) => reads().readAhead(page.data(route.match)),
+          (page) => readData(page, route.match),
           () => {},
         );
       }

@@ -12,7 +12,7 @@ export function KeptPage({ html }: { html: string }) {
   useEffect(() => setHydrated(true), []);
   return (
     <>
-      {isHydrated && <SliceFailed onRetry={reloadPage} />}
+      {isHydrated && <SliceFailed onRetry={reloadPage} isNote />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the element's own content, as our server rendered it */}
       <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
     </>

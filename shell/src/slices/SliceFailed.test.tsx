@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderFrame } from '../testing/renderFrame';
+import { KeptPage } from './KeptPage';
 import { SliceFailed } from './SliceFailed';
 
 describe(SliceFailed, () => {
@@ -15,5 +16,23 @@ describe(SliceFailed, () => {
     fireEvent.click(again);
 
     expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a page of its own, with a heading and a title', () => {
+    renderFrame(<SliceFailed onRetry={() => undefined} />);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('not available');
+    expect(document.title).toBe('Not available right now | Lumenvale');
+  });
+
+  it('leaves a page that is kept its own heading and title', () => {
+    document.title = 'Our Companies';
+    renderFrame(<KeptPage html="<h1>Our Companies</h1>" />);
+
+    expect(screen.getByRole('alert').textContent).toContain('not available');
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Our Companies',
+    ]);
+    expect(document.title).toBe('Our Companies');
   });
 });

@@ -1,13 +1,27 @@
-import { useLocation } from '@site/platform';
+import { useCompanyConfig, useLocation } from '@site/platform';
 import styles from './SliceFailed.module.css';
 
+interface SliceFailedProps {
+  readonly onRetry: () => void;
+  /** The page below still has its heading and its title; otherwise the message is the page's. */
+  readonly isNote?: boolean;
+}
+
+/** The document's title where a slice failed. */
+export function failedTitle(name: string): string {
+  return `Not available right now | ${name}`;
+}
+
 /** What stands in the place of a slice that failed. Without scripts 'Try again' is a link to the page itself. */
-export function SliceFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function SliceFailed({ onRetry, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
+  const { name } = useCompanyConfig();
+  const Title = isNote ? 'p' : 'h1';
   return (
     <div className="container">
+      {!isNote && <title>{failedTitle(name)}</title>}
       <div role="alert" className={styles.message}>
-        <p className={styles.title}>This part of the page is not available right now.</p>
+        <Title className={styles.title}>This part of the page is not available right now.</Title>
         <p className={styles.text}>
           The rest of the site works as usual. It often helps to try again in a moment.
         </p>

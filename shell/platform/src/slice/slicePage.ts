@@ -18,6 +18,8 @@ export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
   /** The API paths that the page's data comes from. Called with any URL that the route matches. */
   data(match: PageMatch): readonly ApiPath[];
+  /** Paths that only the answers to those of `data` lead to; they are read after them, before the page is shown, too. */
+  furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
   /**
    * Where the page sends its visitor instead of showing itself: an absolute http or https address, decided from the
    * answers to the paths of `data`. Anything else is not followed.
@@ -25,7 +27,7 @@ export interface SlicePage {
   redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
 }
 
-/** Gives the answer to one of the page's data paths, or undefined when there is none. */
+/** Gives the answer to one of the page's `data` paths, or undefined when there is none. */
 export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
 
 /** A page's redirect, if it has one that may be followed. */

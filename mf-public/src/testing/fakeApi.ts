@@ -1,0 +1,41 @@
+import type { ApiPath, SlicePage } from '@site/platform';
+
+/** Items by the path of their list: `/api/companies`. */
+type FakeLists = Readonly<Record<string, readonly { readonly id: number }[]>>;
+
+/** What the API would answer to a read: a window of a list (other parts of the query change nothing), or one item. */
+function answer(lists: FakeLists, path: ApiPath): unknown {
+  const { pathname, searchParams } = new URL(path, 'http://api.example');
+  const list = lists[pathname];
+  if (list) {
+    const limit = Number(searchParams.get('limit') ?? 100);
+    const offset = Number(searchParams.get('offset') ?? 0);
+    return { data: list.slice(offset, offset + limit), meta: { total: list.length, limit, offset } };
+  }
+  const [, of = '', id] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
+  const item = lists[of]?.find((one) => String(one.id) === id);
+  return item && { data: item };
+}
+
+/** The answers that a page has when it is shown: to what it says it reads, and to nothing else. */
+export function readPage(
+  page: SlicePage,
+  lists: FakeLists,
+  url: string,
+  params: Readonly<Record<string, string>> = {},
+) {
+  const match = { params, query: new URL(url, 'http://site.example').searchParams };
+  const read = (paths: readonly ApiPath[]) =>
+    Object.fromEntries(
+      paths.map((path) => [path, answer(lists, path)]).filter(([, body]) => body !== undefined),
+    );
+  const data: Record<string, unknown> = read(page.data(match));
+  // The answers are what the paths' types say, as far as a fake goes.
+  const further = page.furtherData?.(match, (path) => data[path] as never) ?? [];
+  return { match, data: { ...data, ...read(further) } };
+}
+
+/** `count` items, numbered from 1. */
+export function many<Item>(count: number, fake: (item: { id: number }) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => fake({ id: index + 1 }));
+}
