@@ -30,6 +30,7 @@ function runPlaywright(args: readonly string[]): Promise<number> {
         SITE_URL: site.url,
         SITE_API_PORT: String(site.apiPort),
         SITE_RELEASES: join(folder, 'site', 'releases'),
+        SITE_MAILS: join(folder, 'site', 'mail'),
         SITE_DATABASE_URL: site.databaseUrl,
         CHROMIUM_PATH: chromium.path,
         ...(chromium.libraries && { LD_LIBRARY_PATH: chromium.libraries }),

@@ -52,31 +52,6 @@ test('a hash leads to its section, 80 px below the top', async ({ page }) => {
     .toBe(80);
 });
 
-test('the contact section opens the dialog, which takes an enquiry', async ({ page, database }) => {
-  const email = `seller-${crypto.randomUUID()}@example.org`;
-  await page.goto('/');
-  await hydrated(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Connect with Us' })
-    .or(page.getByRole('main').getByRole('button', { name: 'Connect with Us' }))
-    .click();
-  const dialog = page.getByRole('dialog');
-
-  await dialog.getByLabel('First name').fill('Ada');
-  await dialog.getByLabel('Last name').fill('Lovelace');
-  await dialog.getByLabel(/E-?mail/i).fill(email);
-  await dialog.getByLabel('Topic').selectOption('Potential Acquisition');
-  await dialog.getByLabel('Message').fill('We would like to talk about our company.');
-  await page.waitForTimeout(3_000);
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
-
-  await expect(dialog.getByText("Thank you for reaching out. We'll be in touch soon.")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const { rows } = await database.query('SELECT interest FROM contact_submissions WHERE email = $1', [email]);
-  expect(rows).toEqual([{ interest: 'Potential Acquisition' }]);
-});
-
 test('the blue theme is there before anything is painted', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

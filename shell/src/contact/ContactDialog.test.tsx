@@ -12,11 +12,14 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation(async () => answer(201, { success: true }));
   globalThis.fetch = send;
+  Element.prototype.scrollIntoView = jest.fn();
   window.confirm = jest.fn(() => true);
+  window.matchMedia = jest.fn(() => ({ matches: false }) as MediaQueryList);
 });
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe(ContactDialog, () => {
@@ -77,7 +80,8 @@ describe(ContactDialog, () => {
   it('sends, confirms, and closes after 2000 ms', async () => {
     await openDialog();
     fillIn();
-    jest.useFakeTimers();
+    passTime();
+    jest.useFakeTimers({ doNotFake: ['performance'] });
 
     await submit();
 
@@ -101,6 +105,7 @@ describe(ContactDialog, () => {
   it('tells by a notice that the message was sent', async () => {
     const { stores } = await openDialog();
     fillIn();
+    passTime();
 
     await submit();
 
@@ -114,6 +119,7 @@ describe(ContactDialog, () => {
   it('is empty when it is opened again', async () => {
     const { stores } = await openDialog();
     fillIn();
+    passTime();
     await submit();
     act(() => stores().contactDialog.close());
 
@@ -126,6 +132,7 @@ describe(ContactDialog, () => {
     send.mockReturnValue(new Promise(() => undefined));
     await openDialog();
     fillIn();
+    passTime();
 
     await submit();
 
@@ -141,6 +148,7 @@ describe(ContactDialog, () => {
     send.mockImplementation(respond);
     const { stores } = await openDialog();
     fillIn();
+    passTime();
 
     await submit();
 
@@ -163,6 +171,7 @@ describe(ContactDialog, () => {
     );
     await openDialog();
     fillIn();
+    passTime();
 
     await submit();
 
@@ -174,6 +183,7 @@ describe(ContactDialog, () => {
     send.mockImplementation(async () => answer(429, { statusCode: 429, error: 'Please wait a minute.' }));
     await openDialog();
     fillIn();
+    passTime();
 
     await submit();
 
@@ -184,10 +194,93 @@ describe(ContactDialog, () => {
     await openDialog();
     fillIn();
     fireEvent.change(screen.getByLabelText('Leave this empty'), { target: { value: 'spam' } });
+    passTime();
 
     await submit();
-
     expect(send).not.toHaveBeenCalled();
+
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits with sending until a person could have filled it in', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    const { stores } = await openDialog();
+    fillIn();
+    clock.mockReturnValue(10_300);
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+
+    await submit();
+    await act(() => jest.advanceTimersByTimeAsync(1699));
+    expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
+    expect(send).not.toHaveBeenCalled();
+
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(stores().notices.current?.title).toBe('Message sent');
+  });
+
+  it('sends nothing for who is gone before that', async () => {
+    await openDialog();
+    fillIn();
+    jest.useFakeTimers();
+
+    await submit();
+    press('Escape');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('breaks off sending when it is discarded', async () => {
+    send.mockReturnValue(new Promise(() => undefined));
+    const { stores } = await openDialog();
+    fillIn();
+    passTime();
+    await submit();
+    expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+
+    press('Escape');
+
+    expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(stores().notices.current).toBeNull();
+  });
+
+  it('has the browser ask before unsent text is lost with the page', async () => {
+    await openDialog();
+    expect(isLeavingAsked()).toBe(false);
+
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ada' } });
+    expect(isLeavingAsked()).toBe(true);
+
+    press('Escape');
+    expect(isLeavingAsked()).toBe(false);
+  });
+
+  it('is closed by Back, which asks too', async () => {
+    const confirm = jest.fn(() => false);
+    window.confirm = confirm;
+    const { stores } = await openDialog();
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ada' } });
+
+    await back();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada');
+
+    confirm.mockReturnValue(true);
+    await back();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stores().url).toBe('/');
+  });
+
+  it('leaves no step in the history', async () => {
+    await openDialog();
+    expect(window.history.state).toMatchObject({ isOfOpenDialog: true });
+
+    press('Escape');
+
+    await waitFor(() => expect(window.history.state?.isOfOpenDialog).toBeUndefined());
   });
 
   it('asks before it throws unsent text away', async () => {
@@ -238,6 +331,7 @@ async function openDialog() {
   opener.focus();
   fireEvent.click(opener);
   await screen.findByRole('dialog', { name: 'Contact us' });
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
   return rendered;
 }
 
@@ -252,6 +346,24 @@ function fillIn() {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
+}
+
+/** A person takes longer to fill it in than a test does. */
+function passTime() {
+  const later = performance.now() + 2000;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+}
+
+function isLeavingAsked(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+async function back() {
+  await act(async () => {
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  });
 }
 
 async function submit() {

@@ -4,6 +4,8 @@ import { CloseIcon } from '../icons/CloseIcon';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';
 import { ContactSent } from './ContactSent';
+import { keepFocus } from './keepFocus';
+import { useBackToClose } from './useBackToClose';
 
 interface ContactDialogContentProps {
   readonly isOpen: boolean;
@@ -14,11 +16,16 @@ interface ContactDialogContentProps {
 
 export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
   const hasUnsentText = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
+  useBackToClose(isOpen, askThenClose);
 
-  function askThenClose() {
-    if (!hasUnsentText.current || window.confirm('Your message has not been sent yet. Discard it?')) {
+  function askThenClose(): boolean {
+    const isWanted =
+      !hasUnsentText.current || window.confirm('Your message has not been sent yet. Discard it?');
+    if (isWanted) {
       onClose();
     }
+    return isWanted;
   }
 
   return (
@@ -26,7 +33,12 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
+          ref={content}
           className={styles.dialog}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusFirst(content.current);
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) {
@@ -36,7 +48,7 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>Contact us</Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label="Close">
+            <Dialog.Close className={styles.close} aria-label="Close" onMouseDown={keepFocus}>
               <CloseIcon />
             </Dialog.Close>
           </div>
@@ -53,6 +65,13 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The first field, unless that would bring up the keyboard of a phone over the rest of the dialog. */
+function focusFirst(content: HTMLElement | null): void {
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouched ? null : content?.querySelector('input');
+  (field ?? content)?.focus();
 }
 
 interface FormThenConfirmationProps {

@@ -1,16 +1,20 @@
 import { useNotices } from '@site/platform';
 import { contactRules, contactTopics } from '@site/platform/contact-rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ContactField } from './ContactField';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
+import { keepFocus } from './keepFocus';
+import { personTime } from './personTime';
 import {
   type ContactFieldName,
   type ContactValues,
   contactFieldNames,
+  notSent,
   sendContactMessage,
 } from './sendContactMessage';
+import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 import { violation } from './violation';
 
 interface ContactFormProps {
@@ -33,7 +37,9 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
 export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, setError, watch, formState } = useForm({
+  const [openedAt] = useState(() => performance.now());
+  const leaving = useLeaving();
+  const { register, handleSubmit, resetField, setError, watch, formState } = useForm({
     defaultValues: emptyValues,
     mode: 'onTouched',
   });
@@ -42,6 +48,8 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     onUnsentText(isDirty);
     return () => onUnsentText(false);
   }, [isDirty, onUnsentText]);
+  useAskBeforeLeaving(isDirty);
+  const sendButton = useFocusBack(isSubmitting);
 
   function field(name: ContactFieldName) {
     const validate = (value: string) => violation(contactRules[name], value.trim());
@@ -54,8 +62,18 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   }
 
   const send = handleSubmit(async ({ [HONEYPOT_NAME]: bait, ...values }) => {
+    const { signal } = leaving.current;
     setRefusal(undefined);
-    const outcome = bait === '' ? await sendContactMessage(values) : { isSent: false as const, fields: {} };
+    await personTime(openedAt, signal);
+    if (signal.aborted) {
+      return;
+    }
+    const outcome = bait === '' ? await sendContactMessage(values, signal) : notSent;
+    // A browser may have filled it in for a person, who must be able to try again.
+    resetField(HONEYPOT_NAME);
+    if (signal.aborted) {
+      return;
+    }
     if (outcome.isSent) {
       notify({
         title: 'Message sent',
@@ -71,6 +89,10 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     });
     setRefusal(outcome.refusal);
     const refused = contactFieldNames.filter((name) => outcome.fields[name]);
+    if (refused.length === 0) {
+      // On a phone the notice lies where the button was.
+      sendButton.current?.scrollIntoView({ block: 'nearest' });
+    }
     for (const [index, name] of refused.entries()) {
       setError(name, { type: 'server', message: outcome.fields[name] }, { shouldFocus: index === 0 });
     }
@@ -79,16 +101,16 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       <ContactField label="First name" {...field('firstName')}>
-        {(control) => <input type="text" autoComplete="given-name" {...control} />}
+        {(control) => <input type="text" autoComplete="given-name" autoCapitalize="words" {...control} />}
       </ContactField>
       <ContactField label="Last name" {...field('lastName')}>
-        {(control) => <input type="text" autoComplete="family-name" {...control} />}
+        {(control) => <input type="text" autoComplete="family-name" autoCapitalize="words" {...control} />}
       </ContactField>
       <ContactField label="E-mail" {...field('email')}>
         {(control) => <input type="email" autoComplete="email" spellCheck={false} {...control} />}
       </ContactField>
       <ContactField label="Company (optional)" {...field('company')}>
-        {(control) => <input type="text" autoComplete="organization" {...control} />}
+        {(control) => <input type="text" autoComplete="organization" autoCapitalize="words" {...control} />}
       </ContactField>
       <ContactField label="Topic" isWide {...field('interest')}>
         {(control) => (
@@ -116,11 +138,40 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
           {refusal}
         </p>
       )}
-      <button type="submit" className={`${styles.send} button button-primary`} disabled={isSubmitting}>
+      <button
+        ref={sendButton}
+        type="submit"
+        className={`${styles.send} button button-primary`}
+        disabled={isSubmitting}
+        onMouseDown={keepFocus}
+      >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
     </form>
   );
+}
+
+/** Aborts when the form goes. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+  return leaving;
+}
+
+/** A button that is disabled while it works loses the focus; it gets it back unless something else took it. */
+function useFocusBack(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasDisabled = useRef(false);
+  useEffect(() => {
+    if (wasDisabled.current && !isDisabled && document.activeElement === document.body) {
+      button.current?.focus();
+    }
+    wasDisabled.current = isDisabled;
+  }, [isDisabled]);
+  return button;
 }
 
 function format(count: number): string {

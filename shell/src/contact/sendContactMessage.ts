@@ -16,11 +16,17 @@ type ContactOutcome =
       readonly refusal?: string;
     };
 
+/** It was not sent, and there is nothing to say about why. */
+export const notSent: ContactOutcome = { isSent: false, fields: {} };
+
 /** How long sending may take, in milliseconds. */
 const TIME_LIMIT = 15_000;
 
-/** Sends an enquiry. Never rejects: whatever went wrong is in the outcome, and in the console. */
-export async function sendContactMessage(values: ContactValues): Promise<ContactOutcome> {
+/** Sends an enquiry, unless it is aborted. Never rejects: whatever went wrong is in the outcome, and in the console. */
+export async function sendContactMessage(
+  values: ContactValues,
+  signal: AbortSignal,
+): Promise<ContactOutcome> {
   const body = Object.fromEntries(contactFieldNames.map((name) => [name, values[name].trim()]));
   try {
     const response = await fetch('/api/contact', {
@@ -28,7 +34,7 @@ export async function sendContactMessage(values: ContactValues): Promise<Contact
       credentials: 'include',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
     });
     if (response.ok) {
       return { isSent: true };
@@ -40,8 +46,10 @@ export async function sendContactMessage(values: ContactValues): Promise<Contact
       refusal: response.status === 429 ? textAt(answer, 'error') : undefined,
     };
   } catch (error) {
-    console.error('The message could not be sent', error);
-    return { isSent: false, fields: {} };
+    if (!signal.aborted) {
+      console.error('The message could not be sent', error);
+    }
+    return notSent;
   }
 }
 

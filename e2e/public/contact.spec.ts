@@ -1,0 +1,196 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
+
+const failure = 'There was a problem sending your message. Please try again.';
+
+for (const { path, button } of [
+  { path: '/', button: 'Discuss an Opportunity' },
+  { path: '/', button: 'Connect with Us' },
+  { path: '/companies/1', button: 'Contact Us' },
+]) {
+  test(`${button} on ${path} opens the dialog and gets the focus back`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const opener = page.getByRole('main').getByRole('button', { name: button });
+
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Contact us' }).getByLabel('First name')).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('the keyboard alone is told what is wrong, and stays in the dialog', async ({ page }) => {
+  const dialog = await openDialog(page);
+
+  for (const [label, text, message] of [
+    ['First name', 'A', 'First name must be at least 2 characters'],
+    ['Last name', 'L', 'Last name must be at least 2 characters'],
+    ['E-mail', 'ada@example', 'Please enter a valid email address'],
+    ['Company (optional)', '', undefined],
+    ['Topic', '', 'Please specify your interest'],
+    ['Message', 'Too short', 'Message must be at least 10 characters'],
+  ] as const) {
+    const control = dialog.getByLabel(label);
+    await expect(control).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    if (message) {
+      await expect(control).toHaveAccessibleDescription(new RegExp(message));
+    }
+  }
+  await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+});
+
+test('a message is stored, its notification is sent, and the dialog closes by itself', async ({
+  page,
+  database,
+}) => {
+  const email = `seller-${crypto.randomUUID()}@example.org`;
+  const dialog = await openDialog(page);
+  const opened = Date.now();
+  const sent = page.waitForRequest('**/api/contact');
+  await fillIn(dialog, email);
+
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await sent;
+  expect(Date.now() - opened).toBeGreaterThan(1_500);
+
+  await expect(dialog.getByText("Thank you for reaching out. We'll be in touch soon.")).toBeVisible();
+  const confirmed = Date.now();
+  await expect(notice(page)).toContainText("Thank you for your message. We'll be in touch soon.");
+  await expect(dialog).toBeHidden();
+  expect(Date.now() - confirmed).toBeGreaterThan(1_500);
+  expect(Date.now() - confirmed).toBeLessThan(3_500);
+  const { rows } = await database.query(
+    'SELECT first_name, interest, status FROM contact_submissions WHERE email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ first_name: 'Ada', interest: 'Potential Acquisition', status: 'new' }]);
+  await expect.poll(() => mailsAbout(email)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Connect with Us' }).click();
+  await expect(dialog.getByLabel('First name')).toHaveValue('');
+});
+
+test('a failure keeps what was typed and does not lie on the button', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/The message could not be sent/, /Failed to load resource/);
+  await page.setViewportSize({ width: 375, height: 667 });
+  const dialog = await openDialog(page);
+  await fillIn(dialog, 'ada@example.org');
+  await page.route('**/api/contact', (route) => route.abort());
+  const send = dialog.getByRole('button', { name: 'Send Message' });
+
+  await send.press('Enter');
+
+  await expect(notice(page)).toContainText('Error');
+  await expect(notice(page)).toContainText(failure);
+  await expect(dialog.getByLabel('Message')).toHaveValue('We would like to talk about our company.');
+  await expect(send).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [button, message] = await Promise.all([send.boundingBox(), notice(page).boundingBox()]);
+      return (button?.y ?? 0) + (button?.height ?? 0) <= (message?.y ?? 0);
+    })
+    .toBe(true);
+
+  await notice(page).getByRole('button', { name: 'Close', includeHidden: true }).click();
+  await expect(notice(page)).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  await page.unroute('**/api/contact');
+  await send.click();
+  await expect(dialog.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+});
+
+test('nobody loses unsent text without being asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await page.goto('/companies');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Connect with Us' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').pressSequentially('Ada');
+
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.close({ runBeforeUnload: true });
+
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ada');
+  await dialog.getByLabel('First name').fill('');
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/companies');
+  expect(asked).toHaveLength(3);
+});
+
+for (const { name, theme, width } of [
+  { name: 'the default theme', theme: 'false', width: 1280 },
+  { name: 'the blue theme on a phone', theme: 'true', width: 375 },
+]) {
+  test(`the dialog is accessible in ${name}, with and without errors`, async ({ page }) => {
+    await page.addInitScript((isBlue) => localStorage.setItem('isBlueTheme', isBlue), theme);
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const dialog = await openDialog(page);
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByText('Message must be at least 10 characters')).toBeVisible();
+    await expectAccessible(page);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Connect with Us' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function fillIn(dialog: Locator, email: string): Promise<void> {
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Lovelace');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Topic').selectOption('Potential Acquisition');
+  await dialog.getByLabel('Message').fill('We would like to talk about our company.');
+}
+
+function notice(page: Page): Locator {
+  return page.getByRole('region', { name: /Notices/, includeHidden: true }).getByRole('listitem', {
+    includeHidden: true,
+  });
+}
+
+async function mailsAbout(email: string): Promise<string[]> {
+  const folder = process.env.SITE_MAILS ?? '';
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(`<${email}>`));
+}
