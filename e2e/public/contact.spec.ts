@@ -8,7 +8,7 @@ const failure = 'There was a problem sending your message. Please try again.';
 for (const { path, button } of [
   { path: '/', button: 'Discuss an Opportunity' },
   { path: '/', button: 'Connect with Us' },
-  { path: '/companies/1', button: 'Contact Us' },
+  { path: '/companies/1', button: 'Start a Conversation' },
 ]) {
   test(`${button} on ${path} opens the dialog and gets the focus back`, async ({ page }) => {
     await page.goto(path);
