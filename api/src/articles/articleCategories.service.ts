@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { ArticleCategoryListQuery } from './articleCategory.dto.js';
 import { ArticleCategory } from './articleCategory.entity.js';
 
@@ -13,7 +13,7 @@ export class ArticleCategoriesService {
   /** The categories by name, and how many there are in all. */
   list(query: ArticleCategoryListQuery): Promise<[ArticleCategory[], number]> {
     return this.categories.findAndCount({
-      where: whereAnyContains<ArticleCategory>({}, query.q, (match) => [{ name: match }]),
+      where: query.q ? { searchText: contains(query.q) } : {},
       order: { name: 'ASC', id: 'ASC' },
       ...pageWindow(query),
     });

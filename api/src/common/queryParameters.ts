@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { toQuery } from '../search/searchRules.js';
 
 /** A query parameter that is `true` or `false` and nothing else. */
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
@@ -22,7 +23,7 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
       description: `Case-insensitive substring of ${fields}`,
     }),
     IsOptional(),
-    Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : value)),
+    Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
     IsString({ message: 'q must be one text' }),
     MaxLength(maxLength, { message: `q must be at most ${maxLength} characters` }),
   );

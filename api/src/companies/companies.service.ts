@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  ArrayContains,
-  type FindOperator,
-  type FindOptionsOrder,
-  type FindOptionsWhere,
-  Repository,
-} from 'typeorm';
+import { ArrayContains, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { CompanyListQuery } from './company.dto.js';
 import { Company } from './company.entity.js';
 
@@ -17,25 +11,24 @@ const orders: Record<CompanyListQuery['sort'], FindOptionsOrder<Company>> = {
   name: { name: 'ASC', id: 'ASC' },
 };
 
-function searched(match: FindOperator<string>): FindOptionsWhere<Company>[] {
-  return [{ name: match }, { description: match }];
-}
-
 @Injectable()
 export class CompaniesService {
   constructor(@InjectRepository(Company) private readonly companies: Repository<Company>) {}
 
   /** The companies that a query asks for, and how many there are in all. */
   list(query: CompanyListQuery): Promise<[Company[], number]> {
-    const always: FindOptionsWhere<Company> = {};
+    const where: FindOptionsWhere<Company> = {};
     if (query.featured !== undefined) {
-      always.featured = query.featured;
+      where.featured = query.featured;
     }
     if (query.tag !== undefined) {
-      always.tags = ArrayContains([query.tag.replaceAll('\0', '')]);
+      where.tags = ArrayContains([query.tag.replaceAll('\0', '')]);
+    }
+    if (query.q) {
+      where.searchText = contains(query.q);
     }
     return this.companies.findAndCount({
-      where: whereAnyContains(always, query.q, searched),
+      where,
       order: orders[query.sort],
       ...pageWindow(query),
     });
@@ -45,7 +38,7 @@ export class CompaniesService {
   find(text: string, limit: number): Promise<Pick<Company, 'id' | 'name' | 'description'>[]> {
     return this.companies.find({
       select: { id: true, name: true, description: true },
-      where: whereAnyContains({}, text, searched),
+      where: { searchText: contains(text) },
       order: orders.featured,
       take: limit,
     });

@@ -20,8 +20,9 @@ import { CreateSiteContent1767225600004 } from './migrations/1767225600004-creat
 import { CreateContactSubmissions1767225600005 } from './migrations/1767225600005-createContactSubmissions.js';
 import { CreateRateLimits1767225600006 } from './migrations/1767225600006-createRateLimits.js';
 import { CreateSampleContentLoads1767225600007 } from './migrations/1767225600007-createSampleContentLoads.js';
-import { SearchInAnyCase1767225600020 } from './migrations/1767225600020-searchInAnyCase.js';
+import { KeepSearchText1767225600020 } from './migrations/1767225600020-keepSearchText.js';
 import { CreateOutgoingMails1767225600021 } from './migrations/1767225600021-createOutgoingMails.js';
+import { IndexPublishedArticles1767225600022 } from './migrations/1767225600022-indexPublishedArticles.js';
 import { CreateAdministrators1767225600030 } from './migrations/1767225600030-createAdministrators.js';
 
 /** How the API speaks to its Postgres. */
@@ -53,8 +54,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateContactSubmissions1767225600005,
       CreateRateLimits1767225600006,
       CreateSampleContentLoads1767225600007,
-      SearchInAnyCase1767225600020,
+      KeepSearchText1767225600020,
       CreateOutgoingMails1767225600021,
+      IndexPublishedArticles1767225600022,
       CreateAdministrators1767225600030,
     ],
     synchronize: false,

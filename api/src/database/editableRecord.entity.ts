@@ -1,6 +1,6 @@
-import { CreateDateColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import { Column, CreateDateColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 
-/** What every record that an administrator edits carries: who came first, and when. */
+/** What every record that an administrator edits carries: who came first, and when; and what it is found by. */
 export abstract class EditableRecord {
   /** Raised by every save; an edit that was made from an older version is refused. */
   @VersionColumn({ default: 1 })
@@ -11,4 +11,8 @@ export abstract class EditableRecord {
 
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
   updatedAt!: Date;
+
+  /** The fields that a search goes through, in one text without capital letters. The database keeps it by itself. */
+  @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
+  searchText!: string;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOperator, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { JobListQuery } from './job.dto.js';
 import { Job } from './job.entity.js';
 
@@ -12,22 +12,21 @@ const orders: Record<JobListQuery['sort'], FindOptionsOrder<Job>> = {
   oldest: { createdAt: 'ASC', id: 'ASC' },
 };
 
-function searched(match: FindOperator<string>): FindOptionsWhere<Job>[] {
-  return [{ title: match }, { description: match }, { location: match }];
-}
-
 @Injectable()
 export class JobsService {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
   /** The open jobs that a query asks for, and how many there are in all. */
   listActive(query: JobListQuery): Promise<[Job[], number]> {
-    const always: FindOptionsWhere<Job> = { active: true };
+    const where: FindOptionsWhere<Job> = { active: true };
     if (query.featured !== undefined) {
-      always.featured = query.featured;
+      where.featured = query.featured;
+    }
+    if (query.q) {
+      where.searchText = contains(query.q);
     }
     return this.jobs.findAndCount({
-      where: whereAnyContains(always, query.q, searched),
+      where,
       order: orders[query.sort],
       ...pageWindow(query),
     });
@@ -37,7 +36,7 @@ export class JobsService {
   findActive(text: string, limit: number): Promise<Pick<Job, 'id' | 'title' | 'department' | 'location'>[]> {
     return this.jobs.find({
       select: { id: true, title: true, department: true, location: true },
-      where: whereAnyContains({ active: true }, text, searched),
+      where: { active: true, searchText: contains(text) },
       order: orders.featured,
       take: limit,
     });

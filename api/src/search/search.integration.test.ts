@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
@@ -73,6 +74,54 @@ describe('GET /api/search', () => {
     expect((await find('e')).data).toEqual([]);
   });
 
+  it('finds the newest articles by frequent words and by rare ones', async () => {
+    await app.store(
+      Article,
+      Array.from({ length: 30 }, (_, index) =>
+        article({
+          title: `Number ${index}`,
+          content: index < 3 ? 'Frequent, rare' : 'Frequent',
+          date: `2026-01-${index + 1}`,
+        }),
+      ),
+    );
+    const titles = async (query: string, parameters: string) =>
+      (await find(query, parameters)).data.map(({ title }: { title: string }) => title);
+
+    expect(await titles('frequent', '&limit=2')).toEqual(['Number 29', 'Number 28']);
+    expect(await titles('rare', '&limit=2')).toEqual(['Number 2', 'Number 1']);
+    expect((await find('rare', '&limit=2')).meta.incomplete).toEqual(['article']);
+    expect((await find('rare', '&limit=3')).meta.incomplete).toEqual([]);
+  });
+
+  it('searches as a record is now, not as it was', async () => {
+    const [stored] = await app.store(Article, [article({ title: 'Before', content: 'ΟΔΟΣ' })]);
+    await app.store(Article, [{ id: stored?.id, title: 'After' }]);
+
+    expect((await find('before')).data).toEqual([]);
+    expect((await find('after')).data).toHaveLength(1);
+    expect((await find('οδοσ')).data).toHaveLength(1);
+  });
+
+  it('uses the index among 20,000 articles', async () => {
+    await app.database().query(`
+      INSERT INTO articles (title, excerpt, content, image_url, date)
+      SELECT 'Article ' || n, '', 'Text', '', date '2000-01-01' + n % 9000 FROM generate_series(1, 20000) AS n
+    `);
+    await app.database().query('ANALYZE articles');
+    const log = jest.spyOn(app.database().logger, 'logQuery');
+
+    const { data } = await find('article 1234');
+    const asked = log.mock.calls.filter(([sql]) => /FROM "articles".* LIKE/s.test(sql));
+
+    expect(data).toHaveLength(11);
+    expect(asked).toHaveLength(1);
+    for (const [sql, values] of asked) {
+      const plan = await app.database().query(`EXPLAIN ${sql}`, values);
+      expect(JSON.stringify(plan)).toContain('articles_search_text_idx');
+    }
+  }, 30_000);
+
   it('finds nothing without a query', async () => {
     await app.store(Company, [company({})]);
 
@@ -87,14 +136,14 @@ describe('GET /api/search', () => {
   });
 
   it.each([
-    ['q=a&q=b', 'q'],
-    [`q=${'a'.repeat(10_001)}`, 'q'],
-    ['q=a&limit=0', 'limit'],
-    ['q=a&limit=501', 'limit'],
-    ['q=a&limit=all', 'limit'],
-    ['q=a&offset=5', 'offset'],
-    ['query=a', 'query'],
-  ])('refuses ?%.20s', async (parameters, field) => {
+    ['two queries', 'q=a&q=b', 'q'],
+    ['a query without end', `q=${'a'.repeat(10_001)}`, 'q'],
+    ['a limit of none', 'q=a&limit=0', 'limit'],
+    ['a limit too high', 'q=a&limit=501', 'limit'],
+    ['a limit that is no number', 'q=a&limit=all', 'limit'],
+    ['an offset', 'q=a&offset=5', 'offset'],
+    ['what it does not know', 'query=a', 'query'],
+  ])('refuses %s', async (_, parameters, field) => {
     const { body } = await app.get(`/api/search?${parameters}`).expect(400);
 
     expect(Object.keys(body.fields)).toEqual([field]);

@@ -61,6 +61,9 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: '  Patience\n', finds: ['Patience'] },
   { query: 'pat\0ience', finds: ['Patience'] },
   { query: '\0', finds: [] },
+  { query: 'patience\x1Ftemperatures', finds: [] },
+  { query: 'patiencetemperatures', finds: [] },
+  { query: 'counselborn', finds: [] },
   { query: 'keep\nwhat', finds: ['What We Do', 'A long view'] },
   { query: 'keep  what', finds: ['What We Do'] },
   // Capital and small letters.

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
 
@@ -12,12 +12,15 @@ export class SiteContentService {
 
   /** The entries by section and display order, and how many there are in all. */
   list(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
-    const wanted: FindOptionsWhere<SiteContent> = query.keys ? { key: In(query.keys) } : {};
+    const where: FindOptionsWhere<SiteContent> = {};
+    if (query.keys) {
+      where.key = In(query.keys);
+    }
+    if (query.q) {
+      where.searchText = contains(query.q);
+    }
     return this.entries.findAndCount({
-      where: whereAnyContains(wanted, query.q, (match) => [
-        { key: query.keys ? And(In(query.keys), match) : match },
-        { content: match },
-      ]),
+      where,
       order: { section: 'ASC', order: 'ASC', key: 'ASC', id: 'ASC' },
       ...pageWindow(query),
     });

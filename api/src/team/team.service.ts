@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOperator, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { whereAnyContains } from '../common/whereAnyContains.js';
 import type { TeamListQuery } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
 
@@ -11,22 +11,21 @@ const orders: Record<TeamListQuery['sort'], FindOptionsOrder<TeamMember>> = {
   name: { name: 'ASC', id: 'ASC' },
 };
 
-function searched(match: FindOperator<string>): FindOptionsWhere<TeamMember>[] {
-  return [{ name: match }, { bio: match }, { title: match }];
-}
-
 @Injectable()
 export class TeamService {
   constructor(@InjectRepository(TeamMember) private readonly members: Repository<TeamMember>) {}
 
   /** The team members that a query asks for, and how many there are in all. */
   list(query: TeamListQuery): Promise<[TeamMember[], number]> {
-    const always: FindOptionsWhere<TeamMember> = {};
+    const where: FindOptionsWhere<TeamMember> = {};
     if (query.featured !== undefined) {
-      always.featured = query.featured;
+      where.featured = query.featured;
+    }
+    if (query.q) {
+      where.searchText = contains(query.q);
     }
     return this.members.findAndCount({
-      where: whereAnyContains(always, query.q, searched),
+      where,
       order: orders[query.sort],
       ...pageWindow(query),
     });
@@ -36,7 +35,7 @@ export class TeamService {
   find(text: string, limit: number): Promise<Pick<TeamMember, 'id' | 'name' | 'title'>[]> {
     return this.members.find({
       select: { id: true, name: true, title: true },
-      where: whereAnyContains({}, text, searched),
+      where: { searchText: contains(text) },
       order: orders.order,
       take: limit,
     });

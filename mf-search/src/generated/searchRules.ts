@@ -101,8 +101,8 @@ const sections: readonly { readonly keywords: readonly string[]; readonly result
 
 /** The text to look for in what a visitor typed; an empty one finds nothing. */
 export function toQuery(typed: string): string {
-  // The database can hold neither NUL nor half a character, so neither can be found.
-  return typed.toWellFormed().replaceAll('\0', '').trim();
+  // The database holds neither NUL nor half a character, and U+001F separates the fields of a record there.
+  return typed.toWellFormed().replaceAll('\0', '').replaceAll('\x1F', '').trim();
 }
 
 /**
