@@ -37,9 +37,11 @@ async function loadEntry<Module extends object>(
   for (const script of entry.scripts) {
     preload(`${slice.base}${script}`);
   }
+  const load = () => loadRemote<Module>(`${slice.container}/${entry.expose.slice(2)}`);
   const [module] = await withTimeLimit(
     Promise.all([
-      loadRemote<Module>(`${slice.container}/${entry.expose.slice(2)}`),
+      // A preload that failed is given to the first script that asks for its file; only the second one is fetched.
+      load().catch(load),
       ...stylesOf(slice, entry).map(styleLoaded),
     ]),
     LOAD_TIME_LIMIT,
