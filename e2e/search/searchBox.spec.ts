@@ -221,12 +221,12 @@ test('without a slice for it there is no search, and the header works', async ({
     },
   });
   try {
-    await page.goto(`${shell.url}/team`);
+    await page.goto(`${shell.url}/careers`);
     await hydrated(page);
 
     await expect(icon(page)).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Blue theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
   } finally {
     await shell.stop();
   }
