@@ -9,6 +9,7 @@ import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
 import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
@@ -16,6 +17,7 @@ import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SiteContentModule } from './site-content/siteContent.module.js';
+import { SitemapModule } from './sitemap/sitemap.module.js';
 import { TeamModule } from './team/team.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
@@ -49,6 +51,8 @@ import { UploadsModule } from './uploads/uploads.module.js';
     SiteContentModule,
     ContactModule,
     UploadsModule,
+    FeedsModule,
+    SitemapModule,
     HealthModule,
     SampleContentModule,
   ],

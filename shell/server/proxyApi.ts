@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { paths } from '@site/platform';
 import type { FastifyInstance } from 'fastify';
 
 interface ProxyApiOptions {
@@ -9,16 +10,24 @@ interface ProxyApiOptions {
 /** Milliseconds that the API has for an answer. */
 const API_TIME_LIMIT = 10_000;
 
-/** Passes `/api` and `/uploads` on, so that visitors see one origin. The API learns the visitor's address. */
+/** What lies below these prefixes is the API's, and so are the two feeds. */
+const places = [
+  { prefix: '/api' },
+  { prefix: '/uploads' },
+  { prefix: paths.rssFeed, routes: ['/'] },
+  { prefix: paths.jsonFeed, routes: ['/'] },
+];
+
+/** Passes on what the API answers, so that visitors see one origin. The API learns the visitor's address. */
 export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders }: ProxyApiOptions,
 ): Promise<void> {
-  for (const prefix of ['/api', '/uploads']) {
+  for (const place of places) {
     await app.register(httpProxy, {
+      ...place,
       upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
+      rewritePrefix: place.prefix,
       http: { requestOptions: { timeout: API_TIME_LIMIT } },
       replyOptions: {
         // An API that sheds load must not be asked ten times more.

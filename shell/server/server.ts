@@ -18,6 +18,7 @@ import { serveFiles } from './files/serveFiles';
 import { readShellAssets } from './files/shellAssets';
 import { createLastGoodPages } from './page-cache/lastGoodPages';
 import { proxyApi } from './proxyApi';
+import { serveSitemap } from './sitemap/serveSitemap';
 
 interface ServerOptions {
   readonly environment: Environment;
@@ -66,11 +67,13 @@ export async function createServer({
   await proxyApi(app, { apiOrigin, apiHeaders });
   await serveFiles(app, { shellFolder: browserFolder, releaseFolder });
 
+  const currentComposition = createCurrentComposition(
+    new ReleaseStore({ folder: releaseFolder, platform }),
+    app.log,
+  );
+  serveSitemap(app, { publicUrl, currentComposition, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({
-    currentComposition: createCurrentComposition(
-      new ReleaseStore({ folder: releaseFolder, platform }),
-      app.log,
-    ),
+    currentComposition,
     assets: readShellAssets(join(browserFolder, '..')),
     settings: () => ({
       headerVariant: environment.HEADER_VARIANT,

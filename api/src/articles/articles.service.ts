@@ -61,6 +61,41 @@ export class ArticlesService {
     );
   }
 
+  /** The newest published articles with their categories, without their contents. */
+  newestPublished(limit: number): Promise<Article[]> {
+    return this.articles.find({
+      select: {
+        id: true,
+        title: true,
+        excerpt: true,
+        imageUrl: true,
+        externalUrl: true,
+        categoryId: true,
+        date: true,
+        createdAt: true,
+        updatedAt: true,
+      },
+      where: { published: true },
+      relations: { category: true },
+      // Joined, the limit would cost a query over every article.
+      relationLoadStrategy: 'query',
+      order: orders.newest,
+      take: limit,
+    });
+  }
+
+  /** When an article or a category was last changed: 1970 when there is none. */
+  async lastChange(): Promise<Date> {
+    const [latest]: [{ updated_at: Date }] = await this.articles.query(`
+      SELECT greatest(
+        'epoch'::timestamptz,
+        (SELECT max(updated_at) FROM articles),
+        (SELECT max(updated_at) FROM article_categories)
+      ) AS updated_at
+    `);
+    return latest.updated_at;
+  }
+
   /** One published article. A draft is EntityNotFoundError, as if it were not there. */
   getPublished(id: number): Promise<Article> {
     return this.articles.findOneByOrFail({ id, published: true });

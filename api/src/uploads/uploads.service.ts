@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
+import { contentTypeOf } from './contentType.js';
 import { UploadImages } from './uploadImages.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
@@ -10,17 +11,6 @@ export interface StoredFile {
   readonly etag: string;
   open(): Promise<Readable>;
 }
-
-// Only what the site itself shows; anything else is handed out as bytes.
-const contentTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
 
 /** Plain names without a leading dot, separated by slashes: nothing that leads out of the store. */
 const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
@@ -45,9 +35,9 @@ export class UploadsService {
       return undefined;
     }
     const { contentLength, etag } = await this.disk.getMetaData(key);
-    const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
     return {
-      contentType: contentTypes[extension] ?? 'application/octet-stream',
+      // Anything that the site does not show is handed out as bytes.
+      contentType: contentTypeOf(key) ?? 'application/octet-stream',
       contentLength,
       etag,
       open: () => this.disk.getStream(key),

@@ -1,7 +1,6 @@
-import { Message, paths } from '@site/platform';
+import { Message, PageMetadata, paths } from '@site/platform';
 import { useEffect } from 'react';
 import { ExternalLink } from '../links/ExternalLink';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import type { Article } from './article';
 
 interface ArticleElsewhereProps {

@@ -1,6 +1,5 @@
-import { paths, useSiteUrl } from '@site/platform';
+import { PageMetadata, paths, useSiteUrl } from '@site/platform';
 import { FeedLinks } from '../feeds/FeedLinks';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { sharePicture } from '../page-metadata/sharePicture';
 import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
 import { JsonLd } from '../structured-data/JsonLd';

@@ -1,6 +1,5 @@
-import { paths, type ReadOf } from '@site/platform';
+import { PageMetadata, paths, type ReadOf } from '@site/platform';
 import { FeedLinks } from '../feeds/FeedLinks';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { type ArticleFilters, articlesUrl } from './articleFilters';
 

@@ -1,4 +1,5 @@
-import { definePage, Message, type PageMatch, useRead } from '@site/platform';
+import { definePage, Message, type PageMatch, paths, useRead } from '@site/platform';
+import { Rss } from 'lucide-react';
 import { useVisitFocus } from '../links/visit';
 import { CardsLoading } from '../page-states/CardsLoading';
 import { ArticleFiltersBar } from './ArticleFiltersBar';
@@ -25,6 +26,10 @@ function ArticlesPage({ query }: PageMatch) {
       <ArticlesFacts filters={filters} list={read.data} />
       <div className={`${styles.head} container`}>
         <h1>News & Articles</h1>
+        <a className={styles.feed} href={paths.rssFeed} type="application/rss+xml">
+          <Rss className={styles.feedIcon} aria-hidden="true" />
+          RSS feed
+        </a>
         <p className={styles.introduction}>
           New companies, milestones and what we learn while running software for industries that cannot stop.
         </p>

@@ -1,6 +1,5 @@
-import { definePage, type PageMatch, paths, useCompanyConfig } from '@site/platform';
+import { definePage, type PageMatch, PageMetadata, paths, useCompanyConfig } from '@site/platform';
 import { readPageNumber } from '../lists/listWindow';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CareersHero } from './CareersHero';
 import { HiringProcess } from './HiringProcess';
 import { jobsPath } from './job';

@@ -1,6 +1,5 @@
-import { ListView, paths, Spinner, useRead } from '@site/platform';
+import { ListView, PageMetadata, paths, Spinner, useRead } from '@site/platform';
 import { BackLink } from '../links/BackLink';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import styles from './ClosedJob.module.css';
 import { JobLinks } from './JobLinks';
 import { jobsPath } from './job';

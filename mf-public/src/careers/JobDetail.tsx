@@ -1,7 +1,6 @@
-import { contactDetails, paths, useRead } from '@site/platform';
+import { contactDetails, PageMetadata, paths, useRead } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { Breadcrumb } from '../links/Breadcrumb';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { ApplyLink } from './ApplyLink';
 import { BulletedText } from './BulletedText';
 import styles from './JobDetail.module.css';

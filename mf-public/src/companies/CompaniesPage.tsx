@@ -2,6 +2,7 @@ import {
   definePage,
   Message,
   type PageMatch,
+  PageMetadata,
   paths,
   siteContentPath,
   useRead,
@@ -9,7 +10,6 @@ import {
 } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { furtherItems } from '../lists/wholeList';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CardsLoading } from '../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
 import { CompanyFiltersBar } from './CompanyFiltersBar';

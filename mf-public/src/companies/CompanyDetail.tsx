@@ -1,11 +1,10 @@
-import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { PageMetadata, paths, useCompanyConfig, useSiteUrl } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl, spokenUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { useWholeList } from '../lists/wholeList';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { sharePicture } from '../page-metadata/sharePicture';
 import { BackToCompanies } from './BackToCompanies';
 import { CompanyBreadcrumb } from './CompanyBreadcrumb';

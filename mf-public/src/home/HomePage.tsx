@@ -1,7 +1,13 @@
-import { definePage, paths, siteContentPath, useCompanyConfig, useSiteContent } from '@site/platform';
+import {
+  definePage,
+  PageMetadata,
+  paths,
+  siteContentPath,
+  useCompanyConfig,
+  useSiteContent,
+} from '@site/platform';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CareersSection } from './CareersSection';
 import { CompaniesSection } from './CompaniesSection';
 import { ContactSection } from './ContactSection';

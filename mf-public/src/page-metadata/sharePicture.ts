@@ -1,11 +1,5 @@
+import type { SharePicture } from '@site/platform';
 import { externalUrl } from '../links/externalUrl';
-
-/** A picture by which a page is shared. */
-export interface SharePicture {
-  /** Absolute, because other sites show it. */
-  readonly url: string;
-  readonly alt: string;
-}
 
 /** The picture at an address, if there is one that every other site can show: of pixels, and on the web. */
 export function sharePicture(

@@ -1,6 +1,5 @@
-import { Spinner } from '@site/platform';
+import { PageMetadata, Spinner } from '@site/platform';
 import { useLayoutEffect, useRef } from 'react';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 
 interface PageLoadingProps {
   readonly title: string;

@@ -1,5 +1,5 @@
+import { PageMetadata } from '@site/platform';
 import type { ReactNode } from 'react';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import styles from './PageMessage.module.css';
 
 interface PageMessageProps {

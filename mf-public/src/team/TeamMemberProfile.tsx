@@ -1,9 +1,8 @@
-import { paths, type ReadOf, useSiteUrl } from '@site/platform';
+import { PageMetadata, paths, type ReadOf, useSiteUrl } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { sharePicture } from '../page-metadata/sharePicture';
 import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
 import { JsonLd } from '../structured-data/JsonLd';

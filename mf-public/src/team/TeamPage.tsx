@@ -1,7 +1,14 @@
-import { definePage, Message, type PageMatch, paths, useCompanyConfig, useRead } from '@site/platform';
+import {
+  definePage,
+  Message,
+  type PageMatch,
+  PageMetadata,
+  paths,
+  useCompanyConfig,
+  useRead,
+} from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { readPageNumber } from '../lists/listWindow';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import { CardsLoading } from '../page-states/CardsLoading';
 import { TeamList } from './TeamList';
 import listStyles from './TeamList.module.css';

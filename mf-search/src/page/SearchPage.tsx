@@ -3,8 +3,9 @@ import {
   definePage,
   Message,
   type PageMatch,
+  PageMetadata,
+  paths,
   Spinner,
-  useCompanyConfig,
   useNavigationType,
   useRead,
 } from '@site/platform';
@@ -43,14 +44,17 @@ function isTooLong(query: string): boolean {
 /** What the whole site has on a question, as a page with an address. */
 function SearchPage({ query: parameters }: PageMatch) {
   const query = queryOf(parameters);
-  const { name } = useCompanyConfig();
   const read = useRead(resultsPath(query));
   const count = useCountFocus(read.data !== undefined);
   const results = read.data?.data ?? [];
   return (
     <div className={`${styles.page} container`}>
-      <title>{`${query === '' ? 'Search' : `Search for “${query}”`} | ${name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMetadata
+        title={query === '' ? 'Search' : `Search for “${query}”`}
+        description="Search the companies, people, articles and open positions of the group."
+        path={paths.search}
+        isUnlisted
+      />
       <h1>Search</h1>
       <SearchForm query={query} />
       {query === '' ? (

@@ -5,6 +5,7 @@ import {
   type FailedRead,
   NavigationProvider,
   ReadsProvider,
+  SiteUrlProvider,
 } from '@site/platform';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -24,7 +25,9 @@ export function renderSite(
     <BrowserRouter>
       <ReadsProvider data={data} failures={failures}>
         <NavigationProvider value={{ prefetch: () => undefined }}>
-          <CompanyConfigProvider options={defaultCompanyConfig}>{part}</CompanyConfigProvider>
+          <CompanyConfigProvider options={defaultCompanyConfig}>
+            <SiteUrlProvider value="https://site.example">{part}</SiteUrlProvider>
+          </CompanyConfigProvider>
         </NavigationProvider>
       </ReadsProvider>
     </BrowserRouter>,

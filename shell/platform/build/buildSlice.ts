@@ -47,6 +47,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
     routes: config.routes.map((route) => ({
       path: route.path,
       smoke: route.smoke,
+      ...(route.isUnlisted && { isUnlisted: route.isUnlisted }),
       ...entryOf(route.page, stats.browser, files),
     })),
     slots: (config.slots ?? []).map((slot) => ({

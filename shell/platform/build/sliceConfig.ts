@@ -9,6 +9,8 @@ export interface SliceConfig {
     readonly page: `./src/${string}.tsx`;
     /** A path of this route that can be rendered at any time, to see whether a release works. */
     readonly smoke: `/${string}`;
+    /** Keeps the route out of the sitemap. */
+    readonly isUnlisted?: true;
   }[];
   /** Places of the shell that the slice fills. */
   readonly slots?: readonly {

@@ -18,6 +18,7 @@ export { type Navigation, NavigationProvider, useNavigation } from './links/navi
 export { paths, type SectionId } from './links/paths';
 export { SiteLink } from './links/SiteLink';
 export { SiteUrlProvider, useSiteUrl } from './links/siteUrl';
+export { PageMetadata, type SharePicture } from './metadata/PageMetadata';
 export { SectionLink } from './sections/SectionLink';
 export {
   NAVIGATE_TO_SECTION_KEY,

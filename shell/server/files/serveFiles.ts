@@ -16,12 +16,14 @@ export async function serveFiles(
 ): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  // Addresses that browsers and other sites know: they have no hash.
+  // Addresses that browsers and other sites know: they have no hash, and other sites may show them.
   const known = { ...common, maxAge: '1d' };
   const knownFiles = {
     '/assets/favicon.svg': 'favicon.svg',
     [paths.shareImage]: 'share.png',
     [paths.icon]: 'apple-touch-icon.png',
+    // Asked for where no document names an icon.
+    '/favicon.ico': 'apple-touch-icon.png',
   };
   await app.register(fastifyStatic, {
     ...common,
@@ -31,7 +33,9 @@ export async function serveFiles(
     allowedPath: (path) => !Object.values(knownFiles).includes(path.slice(1)),
   });
   for (const [path, file] of Object.entries(knownFiles)) {
-    app.get(path, (_request, reply) => reply.sendFile(file, shellFolder, known));
+    app.get(path, (_request, reply) =>
+      reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(file, shellFolder, known),
+    );
   }
   await app.register(fastifyStatic, {
     ...common,

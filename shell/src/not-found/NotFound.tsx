@@ -1,4 +1,4 @@
-import { paths, SiteLink, useCompanyConfig } from '@site/platform';
+import { PageMetadata, paths, SiteLink } from '@site/platform';
 import styles from './NotFound.module.css';
 
 const mainLinks = [
@@ -11,11 +11,9 @@ const mainLinks = [
 
 /** What stands at an address that nothing answers. */
 export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
-  const { name } = useCompanyConfig();
   return (
     <section className={`${styles.place} deep under-header`} aria-labelledby="not-found-title">
-      <title>{`404 Page Not Found | ${name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMetadata title="404 Page Not Found" description="There is no page at this address." />
       <div className={`${styles.content} container`}>
         <div className={styles.words}>
           <h1 id="not-found-title">404 Page Not Found</h1>

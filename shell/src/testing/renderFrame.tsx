@@ -6,6 +6,7 @@ import {
   NavigationProvider,
   NoticesProvider,
   ReadsProvider,
+  SiteUrlProvider,
   ThemeProvider,
   useContactDialog,
   useLocation,
@@ -42,7 +43,7 @@ export function renderFrame(
             <CompanyConfigProvider options={defaultCompanyConfig}>
               <NoticesProvider options={{}}>
                 <ContactDialogProvider options={{}}>
-                  {part}
+                  <SiteUrlProvider value="https://site.example">{part}</SiteUrlProvider>
                   <Probe
                     onRender={(stores) => {
                       latest = stores;

@@ -309,6 +309,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -592,6 +608,18 @@ export interface components {
         ContactReceivedDto: {
             /** @enum {boolean} */
             success: true;
+        };
+        SitemapEntryDto: {
+            /**
+             * @description Path on the site
+             * @example /companies/1
+             */
+            path: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SitemapResponse: {
+            data: components["schemas"]["SitemapEntryDto"][];
         };
         HealthDto: {
             /** @enum {string} */
@@ -1194,6 +1222,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactReceivedDto"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records that have a public page of their own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitemapResponse"];
                 };
             };
             default: {

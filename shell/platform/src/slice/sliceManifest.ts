@@ -37,6 +37,8 @@ export interface SliceRoute extends SliceEntry {
   readonly path: string;
   /** A path that can be rendered without a visitor, to see whether the release works. */
   readonly smoke: string;
+  /** The sitemap does not name the route. */
+  readonly isUnlisted?: true;
 }
 
 /** One place of the shell that a slice fills. */

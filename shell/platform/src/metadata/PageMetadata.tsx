@@ -1,6 +1,14 @@
-import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
 import { Fragment } from 'react';
-import type { SharePicture } from './sharePicture';
+import { paths } from '../links/paths';
+import { useSiteUrl } from '../links/siteUrl';
+import { useCompanyConfig } from '../stores/companyConfig';
+
+/** A picture by which a page is shared. */
+export interface SharePicture {
+  /** Absolute, because other sites show it. */
+  readonly url: string;
+  readonly alt: string;
+}
 
 interface PageMetadataProps {
   /** Title of the page without the group's name, which follows it: `Our Companies`. */

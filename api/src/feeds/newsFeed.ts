@@ -1,0 +1,113 @@
+import { Feed, type Item } from 'feed';
+import type { Article } from '../articles/article.entity.js';
+import { contentTypeOf } from '../uploads/contentType.js';
+import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
+
+/** What a feed is made from. */
+export interface News {
+  /** Where the site is, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly articles: readonly Article[];
+  readonly lastChange: Date;
+}
+
+/** Stands between `]]` and `>` while the XML is written. No text holds it: it cannot be stored. */
+const SEAM = '\0';
+
+/** The news as RSS 2.0. Texts are read as HTML by feed readers, hence escaped. */
+export function rssFeed(news: News): string {
+  const feed = feedOf(news, (article) => ({
+    ...itemOf(article, news.siteUrl),
+    title: withoutEnd(xmlText(article.title)),
+    description: escaped(xmlText(article.excerpt)),
+    category: article.category && [{ name: xmlText(article.category.name).replaceAll('&', '&amp;') }],
+  }));
+  // The library splits only the first end of a section within a text.
+  return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>');
+}
+
+/** The news as JSON Feed; its texts are plain. */
+export function jsonFeed(news: News): string {
+  const feed = feedOf(news, (article) => ({
+    ...itemOf(article, news.siteUrl),
+    description: article.excerpt,
+    category: article.category && [{ name: article.category.name }],
+  }));
+  const { items, ...head }: { items: { content_html: string }[] } = JSON.parse(feed.json1());
+  // The library knows HTML only.
+  const plain = items.map(({ content_html: excerpt, ...item }) => ({
+    ...item,
+    summary: excerpt,
+    content_text: excerpt,
+  }));
+  return JSON.stringify({ ...head, items: plain }, null, 2);
+}
+
+type ItemOf = (article: Article) => Omit<Item, 'category'> & { category?: Item['category'] | null };
+
+function feedOf({ siteUrl, articles, lastChange }: News, toItem: ItemOf): Feed {
+  const feed = new Feed({
+    title: 'Lumenvale: News & Articles',
+    description:
+      'New companies, milestones and what we learn while running software for industries that cannot stop.',
+    id: `${siteUrl}/articles`,
+    link: `${siteUrl}/articles`,
+    language: 'en',
+    updated: lastChange,
+    generator: false,
+    feedLinks: { rss: `${siteUrl}/feed.xml`, json: `${siteUrl}/feed.json` },
+  });
+  for (const article of articles) {
+    const item = toItem(article);
+    feed.addItem({ ...item, category: item.category ?? undefined });
+  }
+  return feed;
+}
+
+function itemOf({ id, title, externalUrl, imageUrl, date, createdAt, updatedAt }: Article, siteUrl: string) {
+  const page = `${siteUrl}/articles/${id}`;
+  const published = new Date(`${date}T12:00:00Z`);
+  return {
+    id: page,
+    title,
+    link: webAddress(externalUrl) ?? page,
+    date: updatedAt,
+    // Noon, so that it is the same day nearly everywhere.
+    published: Number.isNaN(published.getTime()) ? createdAt : published,
+    image: imageOf(imageUrl, siteUrl),
+  };
+}
+
+function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string } | undefined {
+  const path = shareableOf(imageUrl);
+  const url = webAddress(path.startsWith('/') ? siteUrl + path : path);
+  const type = url && contentTypeOf(new URL(url).pathname);
+  return url && type ? { url, type } : undefined;
+}
+
+/** The JPEG of an upload that has one: not every reader shows the other formats. */
+function shareableOf(imageUrl: string): string {
+  const { root } = imageRules;
+  const original = imageUrl.startsWith(root) ? imageUrl.slice(root.length) : '';
+  const jpeg = derivativesOf(original).find(({ format }) => format === 'jpeg');
+  return jpeg ? root + keyOf(jpeg) : imageUrl;
+}
+
+/** An address that readers can open: http and https only. */
+function webAddress(text: string | null): string | undefined {
+  const url = text === null ? null : URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Without the characters that no XML may hold, escaped or not. */
+function xmlText(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+}
+
+function withoutEnd(text: string): string {
+  return text.replaceAll(']]>', `]]${SEAM}>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

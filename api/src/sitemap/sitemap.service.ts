@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SitemapEntryDto } from './sitemap.dto.js';
+
+/** Articles that are really on another site have no page of their own here. */
+const visibleRecords = `
+  SELECT 'companies' AS place, id, updated_at FROM companies
+  UNION ALL
+  SELECT 'articles', id, updated_at FROM articles
+    WHERE published AND (external_url IS NULL OR external_url !~* '^https?://')
+  UNION ALL
+  SELECT 'careers', id, updated_at FROM jobs WHERE active
+  UNION ALL
+  SELECT 'team', id, updated_at FROM team_members
+  ORDER BY place, id
+`;
+
+@Injectable()
+export class SitemapService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Every record that has a public page of its own, and when it was last changed; always in the same order. */
+  async entries(): Promise<SitemapEntryDto[]> {
+    const records: { place: string; id: number; updated_at: Date }[] =
+      await this.database.query(visibleRecords);
+    return records.map(({ place, id, updated_at }) => ({
+      path: `/${place}/${id}`,
+      updatedAt: updated_at.toISOString(),
+    }));
+  }
+}

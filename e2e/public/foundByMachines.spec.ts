@@ -1,0 +1,258 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { screens } from '../fixtures/screens';
+import { startShell } from '../fixtures/startShell';
+import { expect, hydrated, test } from '../fixtures/test';
+
+/** What each page says of itself in JSON-LD, besides where it lies. */
+const factsOf: Readonly<Record<string, readonly string[]>> = {
+  Home: ['Organization', 'WebSite'],
+  Companies: ['ItemList'],
+  Company: ['BreadcrumbList'],
+  Team: ['ItemList'],
+  Profile: ['Person', 'BreadcrumbList'],
+  Articles: ['ItemList'],
+  Article: ['NewsArticle', 'BreadcrumbList'],
+  Job: ['JobPosting', 'BreadcrumbList'],
+};
+const withFeeds: readonly string[] = ['Home', 'Articles', 'Article'];
+const unlisted: readonly string[] = ['Search'];
+
+/** The page as the server sends it, before any script ran, read as machines do. */
+async function readPage(page: Page, path: string) {
+  if (page.url() === 'about:blank') {
+    await page.goto('/robots.txt');
+  }
+  return page.evaluate(async (address) => {
+    const html = await (await fetch(address)).text();
+    const document = new DOMParser().parseFromString(html, 'text/html');
+    const tags = [...document.querySelectorAll('head meta')].map((tag): [string, string] => [
+      tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+      tag.getAttribute('content') ?? '',
+    ]);
+    const hrefs = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
+    return {
+      title: document.title,
+      /** Of tags that are there twice, both. */
+      tags: Object.groupBy(tags, ([name]) => name),
+      tag: Object.fromEntries(tags),
+      canonical: hrefs('link[rel=canonical]'),
+      feeds: hrefs('link[rel=alternate]'),
+      facts: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+        JSON.parse(script.textContent ?? ''),
+      ),
+    };
+  }, path);
+}
+
+/** Every text in the facts that is an address or should be one. */
+function addressesIn(facts: unknown, key = ''): string[] {
+  if (typeof facts === 'string') {
+    const isAddress = ['@id', 'url', 'item', 'logo', 'image', 'mainEntityOfPage', 'sameAs'].includes(key);
+    return isAddress || facts.startsWith('/') ? [facts] : [];
+  }
+  return typeof facts === 'object' && facts !== null
+    ? Object.entries(facts).flatMap(([name, value]) => addressesIn(value, Array.isArray(facts) ? key : name))
+    : [];
+}
+
+/** Those of the addresses that do not answer with what they name. */
+async function brokenOf(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
+  const waiting = [...new Set(addresses.map((address) => address.replace(/#.*/, '')))];
+  const broken: string[] = [];
+  // A few at a time, as crawlers do.
+  const crawl = async () => {
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      const status = (await request.get(address, { maxRedirects: 0 })).status();
+      // An article of another site sends its reader there.
+      if (status !== 200 && !(status === 302 && address.includes('/articles/'))) {
+        broken.push(address);
+      }
+    }
+  };
+  await Promise.all([crawl(), crawl(), crawl(), crawl()]);
+  return broken;
+}
+
+async function addressesOfMap(request: APIRequestContext): Promise<string[]> {
+  const map = await (await request.get('/sitemap.xml')).text();
+  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+}
+
+for (const { name, path, status } of screens) {
+  test(`${name} says what it is`, async ({ page, request, baseURL, expectedErrors }) => {
+    if (status !== 200) {
+      expectedErrors.push(/status of 404/);
+    }
+    const { title, tags, tag, canonical, feeds, facts } = await readPage(page, path);
+
+    expect(title).toMatch(/^\S.* \| Lumenvale$/);
+    expect(Object.values(tags).filter((same) => same && same.length > 1)).toEqual([]);
+    expect(tag).toMatchObject({
+      description: expect.stringMatching(/\S/),
+      'og:title': expect.stringMatching(/\S/),
+      'og:description': tag.description,
+      'og:type': expect.stringMatching(/^(website|article|profile)$/),
+      'og:site_name': 'Lumenvale',
+      'og:locale': 'en_US',
+      'og:image:alt': expect.stringMatching(/\S/),
+      'twitter:card': 'summary_large_image',
+      'twitter:title': tag['og:title'],
+      'twitter:description': tag.description,
+      'twitter:image': tag['og:image'],
+    });
+    const image = await request.get(tag['og:image'] ?? '');
+    expect(new URL(tag['og:image'] ?? '').origin).toBe(baseURL);
+    expect(image.status()).toBe(200);
+    expect(image.headers()['content-type']).toMatch(/^image\/(png|jpeg|webp)$/);
+    expect(image.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+
+    const isListed = status === 200 && !unlisted.includes(name);
+    expect(tag.robots).toBe(isListed ? undefined : 'noindex');
+    expect(canonical).toEqual(status === 200 ? [`${baseURL}${path}`] : []);
+    expect(tag['og:url']).toBe(canonical[0]);
+    expect(facts.map((fact) => fact['@type'])).toEqual(factsOf[name] ?? []);
+    expect(facts.every((fact) => fact['@context'] === 'https://schema.org')).toBe(true);
+    const addresses = addressesIn(facts);
+    expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
+    const own = addresses.filter((address) => address.startsWith(`${baseURL}/`));
+    expect(await brokenOf(request, own)).toEqual([]);
+    expect(feeds).toEqual(withFeeds.includes(name) ? [`${baseURL}/feed.xml`, `${baseURL}/feed.json`] : []);
+  });
+}
+
+test('what a page says follows the visitor, and nothing of the page before stays', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/articles/1');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveTitle('Meet Our Team | Lumenvale');
+
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/team`);
+  for (const property of ['og:title', 'og:url', 'og:type', 'og:image']) {
+    await expect(page.locator(`meta[property="${property}"]`)).toHaveCount(1);
+  }
+  await expect(page.locator('meta[property^="article:"], link[rel=alternate]')).toHaveCount(0);
+});
+
+test('every address of the site map is a page, and what is not public has none', async ({
+  request,
+  database,
+  baseURL,
+}) => {
+  const { rows } = await database.query<{ path: string }>(`
+    SELECT '/articles/' || id AS path FROM articles WHERE NOT published OR external_url IS NOT NULL
+    UNION ALL SELECT '/careers/' || id FROM jobs WHERE NOT active
+  `);
+  const response = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'br' } });
+  const addresses = await addressesOfMap(request);
+
+  expect(response.headers()).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+  });
+  for (const { name, path, status } of screens) {
+    expect(addresses.includes(`${baseURL}${path}`), path).toBe(status === 200 && !unlisted.includes(name));
+  }
+  expect(rows.length).toBeGreaterThan(0);
+  expect(addresses.filter((url) => rows.some(({ path }) => url === baseURL + path))).toEqual([]);
+  expect(addresses.every((url) => url.startsWith(`${baseURL}/`))).toBe(true);
+  // Other tests make records and take them away meanwhile.
+  const broken = await brokenOf(request, addresses);
+  const later = await addressesOfMap(request);
+  expect(broken.filter((address) => later.includes(address))).toEqual([]);
+});
+
+test('the site map is sent again only when something changed', async ({ request, database }) => {
+  const again = (etag: string) => request.get('/sitemap.xml', { headers: { 'if-none-match': etag } });
+
+  // Other tests change records meanwhile.
+  await expect(async () => {
+    const { etag = '' } = (await request.head('/sitemap.xml')).headers();
+    expect((await again(etag)).status()).toBe(304);
+    await database.query('UPDATE companies SET updated_at = now() WHERE id = 2');
+    expect((await again(etag)).status()).toBe(200);
+  }).toPass({ timeout: 10_000 });
+  expect((await request.get('/sitemap-1.xml')).status()).toBe(404);
+});
+
+test('with the API away there is no half of a map', async ({ request }) => {
+  const shell = await startShell({ apiPort: 9, publicUrl: 'https://www.lumenvale.example/' });
+  try {
+    const map = await request.get(`${shell.url}/sitemap.xml`);
+    expect(map.status()).toBe(503);
+    expect(map.headers()['retry-after']).toBe('60');
+    expect(await map.text()).not.toContain('<');
+
+    const robots = await (await request.get(`${shell.url}/robots.txt`)).text();
+    expect(robots).toContain('\nSitemap: https://www.lumenvale.example/sitemap.xml\n');
+    const page = await (await request.get(`${shell.url}/nowhere`)).text();
+    expect(page).toContain('https://www.lumenvale.example/assets/share.png');
+  } finally {
+    await shell.stop();
+  }
+});
+
+test('a hostile title is a title everywhere, and nothing more', async ({ page, database }) => {
+  const title = 'Light </script><script>window.hacked = 1</script> ]]> and ]]> & <b>more</b>';
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO articles (title, excerpt, content, image_url, date)
+     VALUES ($1, $1, 'Text', '', '2099-12-31') RETURNING id`,
+    [title],
+  );
+  const path = `/articles/${rows[0]?.id}`;
+  try {
+    const { facts, tag } = await readPage(page, path);
+    expect(facts[0].headline).toBe(title);
+    expect(tag['og:title']).toBe(title);
+
+    const feed = await page.evaluate(async () => {
+      const xml = await (await fetch('/feed.xml')).text();
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      const item = document.querySelector('item');
+      return {
+        isWellFormed: document.querySelector('parsererror') === null,
+        title: item?.querySelector('title')?.textContent,
+        link: item?.querySelector('link')?.textContent,
+      };
+    });
+    expect(feed).toEqual({ isWellFormed: true, title, link: new URL(path, page.url()).href });
+    const { items } = await (await page.request.get('/feed.json')).json();
+    expect(items[0]).toMatchObject({ title, summary: title });
+
+    for (const address of [path, '/articles']) {
+      await page.goto(address);
+      await hydrated(page);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    }
+  } finally {
+    await database.query('DELETE FROM articles WHERE id = $1', [rows[0]?.id]);
+  }
+});
+
+test('feeds pass through as they are, and only they', async ({ request }) => {
+  for (const [path, type] of [
+    ['/feed.xml', 'application/rss+xml; charset=utf-8'],
+    ['/feed.json', 'application/feed+json; charset=utf-8'],
+  ] as const) {
+    const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()).toMatchObject({
+      'content-type': type,
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+    });
+    // Other tests change articles meanwhile.
+    await expect(async () => {
+      const { etag = '' } = (await request.head(path)).headers();
+      expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+    }).toPass({ timeout: 10_000 });
+    expect((await request.get(`${path}/more`)).status()).toBe(404);
+  }
+  const { items } = await (await request.get('/feed.json')).json();
+  const images = items.flatMap(({ image }: { image?: string }) => image ?? []);
+  expect(images.length).toBeGreaterThan(0);
+  expect(await brokenOf(request, images)).toEqual([]);
+});

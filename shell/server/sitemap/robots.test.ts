@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDisallowed, robotsText } from './robots';
+
+describe(robotsText, () => {
+  it('opens the site, keeps crawlers out of what is none of theirs, and names the map', () => {
+    expect(robotsText('https://www.lumenvale.example')).toBe(
+      [
+        'User-agent: *',
+        'Allow: /',
+        'Disallow: /admin',
+        'Disallow: /api/',
+        'Disallow: /search',
+        '',
+        'Sitemap: https://www.lumenvale.example/sitemap.xml',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe(isDisallowed, () => {
+  it.each(['/admin', '/admin/articles', '/search'])('%s', (path) => {
+    expect(isDisallowed(path)).toBe(true);
+  });
+
+  it.each(['/', '/articles', '/feed.xml', '/uploads/a.jpg'])('not %s', (path) => {
+    expect(isDisallowed(path)).toBe(false);
+  });
+});

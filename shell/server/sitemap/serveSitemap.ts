@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { apiPath, readJson } from '@site/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Composition } from '../composition/currentComposition';
+import { isDisallowed, robotsText } from './robots';
+import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
+
+/** Seconds after which a crawler may try again when the map cannot be drawn. */
+const RETRY_AFTER = 60;
+
+interface ServeSitemapOptions {
+  readonly publicUrl: string;
+  readonly currentComposition: () => Promise<Composition>;
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** A map of the site, drawn from one state of it. */
+interface Sitemap {
+  readonly etag: string;
+  readonly parts: readonly (readonly SitemapEntry[])[];
+  /** Documents by their number that were asked for: 0 is `/sitemap.xml` itself. */
+  readonly documents: Map<number, Promise<string>>;
+}
+
+/** Serves `/robots.txt`, and `/sitemap.xml` with every page that search engines may list. */
+export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
+  const robots = robotsText(options.publicUrl);
+  let latest: Sitemap | null = null;
+
+  async function currentSitemap(): Promise<Sitemap> {
+    const entries = await readEntries(options);
+    const etag = `W/"${createHash('sha256').update(JSON.stringify(entries)).digest('base64url')}"`;
+    if (latest?.etag !== etag) {
+      latest = { etag, parts: splitSitemap(entries, options.publicUrl), documents: new Map() };
+    }
+    return latest;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, number: number): Promise<FastifyReply> {
+    let sitemap: Sitemap;
+    try {
+      sitemap = await currentSitemap();
+    } catch (error) {
+      request.log.warn({ err: error }, 'The sitemap cannot be drawn');
+      // An empty or partial map would take pages out of search engines.
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER)
+        .type('text/plain; charset=utf-8')
+        .send('The sitemap is not available right now. Please try again in a moment.');
+    }
+    const { etag, parts, documents } = sitemap;
+    const isIndexed = parts.length > 1;
+    if (number > (isIndexed ? parts.length : 0)) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (isKnown(request, etag)) {
+      return reply.code(304).send();
+    }
+    const document =
+      documents.get(number) ??
+      (isIndexed && number === 0
+        ? sitemapIndexXml(parts, options.publicUrl)
+        : sitemapXml(parts[Math.max(0, number - 1)] ?? [], options.publicUrl));
+    documents.set(number, document);
+    return reply.type('application/xml; charset=utf-8').send(await document);
+  }
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots),
+  );
+  app.get('/sitemap.xml', (request, reply) => answer(request, reply, 0));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}).xml', (request, reply) =>
+    answer(request, reply, Number(request.params.part)),
+  );
+}
+
+/** The pages of the live slices that need no parameter, and the records that the API knows. */
+async function readEntries({
+  currentComposition,
+  apiOrigin,
+  apiHeaders,
+}: ServeSitemapOptions): Promise<SitemapEntry[]> {
+  const [composition, records] = await Promise.all([
+    currentComposition(),
+    readJson(apiPath('/api/sitemap'), { origin: apiOrigin, headers: apiHeaders }),
+  ]);
+  const [unavailable] = composition.unavailable;
+  if (unavailable !== undefined || !records) {
+    throw new Error(`The pages of ${unavailable ?? 'the API'} are not known`);
+  }
+  const pages = composition.slices
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
+    .map(({ path }) => ({ path }));
+  return [...pages, ...records.data];
+}
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+}
