@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
-import { isDatabaseAway } from './common/databaseErrors.js';
+import { isDatabaseAway, isPermissionDenied } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
@@ -46,6 +46,9 @@ function toMessage(error: unknown): string {
   }
   if (isDatabaseAway(error)) {
     return `The database of DATABASE_URL cannot be reached (${error.message}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
+  }
+  if (isPermissionDenied(error)) {
+    return `The user of DATABASE_URL may not set up the database (${error.message}). Example: ALTER DATABASE lumenvale OWNER TO user`;
   }
   return `The API cannot start: ${error.stack ?? error.message}`;
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
+import { isDatabaseAway, isPermissionDenied, isUniqueViolation } from './databaseErrors.js';
 
 function failed(code: string): QueryFailedError {
   return new QueryFailedError('SELECT 1', [], Object.assign(new Error('said the driver'), { code }));
@@ -34,5 +34,13 @@ describe(isUniqueViolation.name, () => {
   it('knows a value that is taken', () => {
     expect(isUniqueViolation(failed('23505'))).toBe(true);
     expect(isUniqueViolation(failed('23503'))).toBe(false);
+  });
+});
+
+describe(isPermissionDenied.name, () => {
+  it('knows a user who may not create what the site needs', () => {
+    expect(isPermissionDenied(failed('42501'))).toBe(true);
+    expect(isPermissionDenied(failed('42P01'))).toBe(false);
+    expect(isPermissionDenied(new Error('permission denied'))).toBe(false);
   });
 });

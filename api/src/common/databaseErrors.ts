@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
 const UNIQUE_VIOLATION = '23505';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 // Connection lost, server shutting down, out of connections or time, network errors of Node.
 const awayCodes = [
@@ -21,6 +22,11 @@ const awayMessages = [
 /** A value that must be unique is there already. */
 export function isUniqueViolation(error: QueryFailedError): boolean {
   return codeOf(error.driverError) === UNIQUE_VIOLATION;
+}
+
+/** The user of the database may not do what was asked of it. */
+export function isPermissionDenied(error: unknown): boolean {
+  return error instanceof QueryFailedError && codeOf(error.driverError) === INSUFFICIENT_PRIVILEGE;
 }
 
 /** The database cannot be reached or cannot answer now; the same request may succeed later. */
