@@ -12,6 +12,13 @@ test('a search is one answer of the server, which search engines leave out', asy
   expect(found).toMatch(/href="\/team\/\d+"/);
 });
 
+test('a text that is too long to be searched for gets an answer that says so', async ({ request }) => {
+  const response = await request.get(`/search?q=${'é'.repeat(9_000)}`);
+
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('Please try it with fewer words.');
+});
+
 test('Enter in the header leads to it, and its own form searches on', async ({ page }) => {
   await page.goto('/team');
   await hydrated(page);

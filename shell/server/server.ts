@@ -41,7 +41,8 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+    // Long enough for any text that a visitor may paste into a search: its page can then say that it is too long.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
     rewriteUrl: ({ url = '/' }) => (isUsable(url) ? url : '/not-found'),

@@ -1,6 +1,7 @@
-import { apiPath, readJson } from '@site/platform';
+import { readJson } from '@site/platform';
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '../generated/searchRules';
+import { resultsPath } from '../results/resultsPath';
 
 interface MoreResults {
   readonly results: readonly SearchResult[];
@@ -13,12 +14,14 @@ const none: readonly SearchResult[] = [];
 export function useMoreResults(query: string): MoreResults {
   const [answer, setAnswer] = useState({ query: '', results: none });
 
+  const path = resultsPath(query);
+
   useEffect(() => {
-    if (query === '') {
+    if (path === null) {
       return;
     }
     const leaving = new AbortController();
-    readJson(apiPath('/api/search', { query: { q: query } }), { signal: leaving.signal })
+    readJson(path, { signal: leaving.signal })
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) {
           console.error('The search could not ask for more results', error);
@@ -31,9 +34,9 @@ export function useMoreResults(query: string): MoreResults {
         }
       });
     return () => leaving.abort();
-  }, [query]);
+  }, [query, path]);
 
   return answer.query === query
     ? { results: answer.results, isAsking: false }
-    : { results: none, isAsking: query !== '' };
+    : { results: none, isAsking: path !== null };
 }

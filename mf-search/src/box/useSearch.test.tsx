@@ -200,6 +200,15 @@ describe(useSearch, () => {
     expect(search.titles()).toEqual(['Cellarist', 'Lighthouses', 'Daylight']);
   });
 
+  it('asks nothing that is too long for a URL', async () => {
+    const search = renderSearch(large(async () => ({ data: [], meta: {} })));
+    search.open('👩‍🚀'.repeat(2_000));
+    await later(250);
+
+    expect(asked()).toHaveLength(4);
+    expect(search.result.current).toMatchObject({ results: [], isSearching: false });
+  });
+
   it('shows no answer to an earlier question, and ends its request', async () => {
     const waiting = new Map<string, { signal: AbortSignal; resolve: (answer: unknown) => void }>();
     const search = renderSearch(

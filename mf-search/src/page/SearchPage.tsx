@@ -1,5 +1,4 @@
 import {
-  apiPath,
   definePage,
   Message,
   type PageMatch,
@@ -12,6 +11,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { toQuery } from '../generated/searchRules';
 import { countText } from '../results/groupResults';
+import { isTooLong, resultsPath } from '../results/resultsPath';
 import { FoundResults } from './FoundResults';
 import { MainLinks } from './MainLinks';
 import { SearchForm } from './SearchForm';
@@ -25,20 +25,8 @@ export const page = definePage({
   },
 });
 
-/** The API refuses longer questions (searchSite), and so do servers on the way: a URL is no place for a book. */
-const LONGEST_QUERY = 10_000;
-
 function queryOf(parameters: URLSearchParams): string {
   return toQuery(parameters.get('q') ?? '');
-}
-
-/** Null for a question that is not asked: an empty one, and one that is too long. */
-function resultsPath(query: string) {
-  return query === '' || isTooLong(query) ? null : apiPath('/api/search', { query: { q: query } });
-}
-
-function isTooLong(query: string): boolean {
-  return encodeURIComponent(query).length > LONGEST_QUERY;
 }
 
 /** What the whole site has on a question, as a page with an address. */

@@ -64,6 +64,7 @@ describe(SiteSearch, () => {
     expect(document.activeElement).toBe(before);
     fireEvent.change(before, { target: { value: 'ligh' } });
     before.setSelectionRange(1, 2);
+    expect(screen.getByText('Searching...')).toBeTruthy();
     await act(async () => resolve(slot));
 
     expect(field()).toBe(before);

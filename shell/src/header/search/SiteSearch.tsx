@@ -118,7 +118,8 @@ export function SiteSearch({ load }: SiteSearchProps) {
             <Answer isOpen={search.isOpen} query={search.isOpen ? query : ''} field={field} close={close} />
           </ErrorBoundary>
         ) : (
-          slot.isFailed && failed(slot.fetch)
+          (slot.isFailed && failed(slot.fetch)) ||
+          (query.trim() && <p className={styles.waiting}>Searching...</p>)
         )}
       </div>
     </form>
