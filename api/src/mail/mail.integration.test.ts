@@ -209,6 +209,30 @@ describe(MailService, () => {
   });
 });
 
+describe('an outbox that is out of order', () => {
+  const app = startApp();
+
+  it('makes the process unready, and takes no enquiry without its mail', async () => {
+    const enquiry = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.org',
+      interest: 'Careers',
+      message: 'A message that is long enough.',
+    };
+    await app.get('/api/health/ready').expect(200);
+    await app.database().query('ALTER SCHEMA pgboss RENAME TO pgboss_away');
+    try {
+      const { body } = await app.get('/api/health/ready').expect(503);
+      expect(body.error).toBe('Not ready: outbox');
+      await app.post('/api/contact').send(enquiry).expect(500);
+      expect(await app.database().query('SELECT id FROM contact_submissions')).toEqual([]);
+    } finally {
+      await app.database().query('ALTER SCHEMA pgboss_away RENAME TO pgboss');
+    }
+  });
+});
+
 describe('two processes of the API', () => {
   const apps = [startApp(), startApp()];
 

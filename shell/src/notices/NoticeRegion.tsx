@@ -29,7 +29,8 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.region} label="Notices ({hotkey})" hotkey={['F8']} />
+      {/* An open dialog hides everything else from screen readers but what is marked as live, even as not live. */}
+      <Toast.Viewport className={styles.region} label="Notices ({hotkey})" hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );
 }
