@@ -6,43 +6,29 @@ type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 
 /** The contact dialog. Its code comes when it is opened for the first time; if that fails, the next try fetches anew. */
 export function ContactDialog() {
-  const isOpen = useContactDialog((dialog) => dialog.isOpen);
-  const close = useContactDialog((dialog) => dialog.close);
+  const { isOpen, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);
   const [Content, setContent] = useState<Content | null>(null);
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (isOpen) {
-      opener.current = document.activeElement;
-    }
-  }, [isOpen]);
-
-  useEffect(() => {
-    if (!isOpen || Content) {
+    if (!isOpen) {
       return;
     }
-    let isWanted = true;
+    opener.current = document.activeElement;
     import('./ContactDialogContent').then(
-      ({ ContactDialogContent }) => {
-        if (isWanted) {
-          setContent(() => ContactDialogContent);
-        }
-      },
+      (module) => setContent(() => module.ContactDialogContent),
       (error: unknown) => {
-        console.error('The contact form could not be loaded', error);
+        close();
+        console.error(error);
         notify({
           title: 'Error',
           description: 'The contact form could not be loaded. Please try again.',
           variant: 'destructive',
         });
-        close();
       },
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [isOpen, Content, notify, close]);
+  }, [isOpen, notify, close]);
 
   if (Content) {
     return <Content isOpen={isOpen} onClose={close} opener={opener} />;
