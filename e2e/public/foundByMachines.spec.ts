@@ -15,7 +15,7 @@ const factsOf: Readonly<Record<string, readonly string[]>> = {
   Job: ['JobPosting', 'BreadcrumbList'],
 };
 const withFeeds: readonly string[] = ['Home', 'Articles', 'Article'];
-const unlisted: readonly string[] = ['Search'];
+const unlisted: readonly string[] = ['Search', 'Search results'];
 
 /** The page as the server sends it, before any script ran, read as machines do. */
 async function readPage(page: Page, path: string) {
@@ -109,14 +109,15 @@ for (const { name, path, status } of screens) {
 
     const isListed = status === 200 && !unlisted.includes(name);
     expect(tag.robots).toBe(isListed ? undefined : 'noindex');
-    expect(canonical).toEqual(status === 200 ? [`${baseURL}${path}`] : []);
+    const [own] = path.split('?');
+    expect(canonical).toEqual(status === 200 ? [`${baseURL}${own}`] : []);
     expect(tag['og:url']).toBe(canonical[0]);
     expect(facts.map((fact) => fact['@type'])).toEqual(factsOf[name] ?? []);
     expect(facts.every((fact) => fact['@context'] === 'https://schema.org')).toBe(true);
     const addresses = addressesIn(facts);
     expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
-    const own = addresses.filter((address) => address.startsWith(`${baseURL}/`));
-    expect(await brokenOf(request, own)).toEqual([]);
+    const local = addresses.filter((address) => address.startsWith(`${baseURL}/`));
+    expect(await brokenOf(request, local)).toEqual([]);
     expect(feeds).toEqual(withFeeds.includes(name) ? [`${baseURL}/feed.xml`, `${baseURL}/feed.json`] : []);
   });
 }

@@ -33,6 +33,8 @@ describe(PageMetadata, () => {
       'og:description': 'All of them.',
       'og:image': 'https://site.example/assets/share.png',
       'og:image:alt': 'Lumenvale',
+      'og:image:width': '1200',
+      'og:image:height': '630',
       'og:site_name': 'Lumenvale',
       'og:type': 'website',
       'og:url': 'https://site.example/companies',

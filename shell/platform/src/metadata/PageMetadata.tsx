@@ -42,7 +42,13 @@ export function PageMetadata({
     image: picture?.url ?? siteUrl(paths.shareImage),
     'image:alt': picture?.alt ?? name,
   };
-  const facts = { site_name: name, type, url, locale: 'en_US' };
+  const facts = {
+    site_name: name,
+    type,
+    url,
+    locale: 'en_US',
+    ...(!picture && { 'image:width': '1200', 'image:height': '630' }),
+  };
   return (
     <>
       <title>{`${title} | ${name}`}</title>
