@@ -1,6 +1,7 @@
 import { type ApiPath, type FailedRead, redirectOf, siteContentPath } from '@site/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComposedSlice, matchRoute, type RouteMatch, stylesOf } from '../src/page/composition';
+import { pagePaths } from '../src/page/pagePaths';
 import type { DocumentAssets, SiteSettings } from '../src/page/pagePayload';
 import type { ResolvedPage } from '../src/page/resolvedPage';
 import type { Composition } from './composition/currentComposition';
@@ -108,9 +109,10 @@ async function resolvePage(
       throw new Error('The composition holds no such release');
     }
     const slicePage = await loadServerPage(found, release);
+    const paths = pagePaths(slicePage, match);
     return {
-      page: { kind: 'page', slice: slice.slice, component: slicePage.component, match },
-      paths: [...slicePage.data(match), siteContentPath],
+      page: { kind: 'page', slice: slice.slice, component: slicePage.component, match, paths },
+      paths,
       redirect: (answers) => redirectOf(slicePage, match, (path) => answers[path] as never),
       furtherPaths(answers) {
         try {

@@ -6,6 +6,7 @@ import { App } from './App';
 import { Document } from './document/Document';
 import { usePages } from './navigation/usePages';
 import { matchRoute, matchSlot } from './page/composition';
+import { pagePaths } from './page/pagePaths';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
@@ -54,8 +55,14 @@ async function firstPage(): Promise<ResolvedPage> {
   }
   const { slice, route, match } = found;
   try {
-    const { component } = await loadSlicePage(slice, route);
-    return { kind: 'page', slice: slice.slice, component, match };
+    const page = await loadSlicePage(slice, route);
+    return {
+      kind: 'page',
+      slice: slice.slice,
+      component: page.component,
+      match,
+      paths: pagePaths(page, match),
+    };
   } catch (error) {
     console.error(`${slice.slice} could not be loaded`, error);
     return {

@@ -7,7 +7,10 @@ import type { PageSource, ResolvedPage } from '../page/resolvedPage';
  * `key` differs from page to page.
  */
 export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {
-  const { pathname, search } = useLocation();
-  const page = pages.get(pathname, search);
-  return { page: page instanceof Promise ? use(page) : page, key: `${pathname}${search}` };
+  const location = useLocation();
+  const page = pages.get(location);
+  return {
+    page: page instanceof Promise ? use(page) : page,
+    key: `${location.pathname}${location.search}`,
+  };
 }

@@ -1,7 +1,8 @@
 import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
-import type { PageSource, ResolvedPage } from '../page/resolvedPage';
+import { pagePaths } from '../page/pagePaths';
+import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
 import { loadSlicePage } from '../slices/loadFromSlice';
 
 /** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
@@ -31,31 +32,47 @@ function createPages(
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
+  const shown = new WeakMap<PageLocation, ResolvedPage>();
 
   async function readData(page: SlicePage, match: PageMatch): Promise<void> {
     const { readAhead, answer } = reads();
-    await readAhead(page.data(match));
+    await readAhead(pagePaths(page, match));
     await readAhead(page.furtherData?.(match, answer) ?? []);
   }
 
   async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
     try {
       const page = await loadSlicePage(slice, route);
+      const paths = pagePaths(page, match);
       await Promise.race([readData(page, match), patience()]);
+      reads().dropExpired(paths);
       const redirect = redirectOf(page, match, reads().answer);
       return redirect
         ? { kind: 'redirect', url: redirect }
-        : { kind: 'page', slice: slice.slice, component: page.component, match };
+        : { kind: 'page', slice: slice.slice, component: page.component, match, paths };
     } catch (error) {
       console.error(`${slice.slice} could not be loaded`, error);
       return { kind: 'failed', slice: slice.slice };
     }
   }
 
-  function get(pathname: string, search: string): ResolvedPage | Promise<ResolvedPage> {
+  /** Rendered again, a location keeps its page; only a navigation looks at how old the page's data is. */
+  function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
+    const page = shown.get(location) ?? pageAt(location);
+    if (!(page instanceof Promise)) {
+      shown.set(location, page);
+    }
+    return page;
+  }
+
+  function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
     const found = known.get(url);
-    if (found) {
+    const isPage = found && !(found instanceof Promise) && found.kind === 'page';
+    if (found && !(isPage && reads().hasExpired(found.paths))) {
+      if (isPage) {
+        void reads().readAhead(found.paths);
+      }
       return found;
     }
     const route = matchRoute(slices, pathname, search);
@@ -76,17 +93,17 @@ function createPages(
     const isShown = pathname === window.location.pathname && search === window.location.search;
     const found = known.get(`${pathname}${search}`);
     const route = matchRoute(slices, pathname, search);
-    if (!isShown && found && !(found instanceof Promise) && route) {
-      if (found.kind === 'failed') {
-        known.delete(`${pathname}${search}`);
-      } else if (found.kind === 'page') {
-        void loadSlicePage(route.slice, route.route).then(
-          (page) => readData(page, route.match),
-          () => {},
-        );
-      }
+    if (isShown || found instanceof Promise || !route) {
+      return;
     }
-    void get(pathname, search);
+    if (found?.kind === 'page') {
+      void load(route);
+      return;
+    }
+    if (found?.kind === 'failed') {
+      known.delete(`${pathname}${search}`);
+    }
+    void pageAt({ pathname, search });
   }
 
   return { get, prefetch };

@@ -1,4 +1,4 @@
-import type { PageMatch, SlicePage } from '@site/platform';
+import type { ApiPath, PageMatch, SlicePage } from '@site/platform';
 
 /** What stands between header and footer at a URL. */
 export type ResolvedPage =
@@ -7,6 +7,8 @@ export type ResolvedPage =
       readonly slice: string;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
+      /** Where everything on the page comes from. */
+      readonly paths: readonly ApiPath[];
     }
   /** The slice that owns the URL could not be loaded; `serverHtml` is what the server had rendered of it, if it could. */
   | { readonly kind: 'failed'; readonly slice: string; readonly serverHtml?: string }
@@ -14,7 +16,13 @@ export type ResolvedPage =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'not-found' };
 
-/** Gives the page at a URL: at once when it is there, otherwise as one promise per URL that never rejects. */
+/** A place in the visit: another object for each navigation, also for one that leads to the same URL again. */
+export interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Gives the page at a location: at once when it is there, otherwise as one promise per URL that never rejects. */
 export interface PageSource {
-  get(pathname: string, search: string): ResolvedPage | Promise<ResolvedPage>;
+  get(location: PageLocation): ResolvedPage | Promise<ResolvedPage>;
 }

@@ -16,11 +16,17 @@ export interface ReadsProviderProps {
   readonly children: ReactNode;
 }
 
-const FailuresContext = createContext<Map<string, FailedRead>>(new Map());
+interface Reads {
+  /** Reads that failed on the server or ahead of a navigation, by API path. */
+  readonly failures: Map<string, FailedRead>;
+  /** When the answer of each API path came, in milliseconds; those of the document came with it. */
+  readonly readAt: Map<string, number>;
+}
+
+const ReadsContext = createContext<Reads>({ failures: new Map(), readAt: new Map() });
 
 /** Read defaults of the specification: no retry, never stale, no refetch on focus, no polling. */
 const defaults: SWRConfiguration = {
-  fetcher: (path: string) => readJson(path),
   shouldRetryOnError: false,
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -30,16 +36,26 @@ const defaults: SWRConfiguration = {
 
 /** One cache of API answers for one request on the server, or for one open page in the browser. */
 export function ReadsProvider({ data, failures = {}, children }: ReadsProviderProps) {
-  const [cache] = useState<Cache>(() => new Map());
-  const [failed] = useState(() => new Map(Object.entries(failures)));
+  const [cache] = useState<Cache>(
+    () => new Map(Object.entries(data).map(([path, answer]) => [path, { data: answer }])),
+  );
+  const [reads] = useState<Reads>(() => ({
+    failures: new Map(Object.entries(failures)),
+    readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
+  }));
+  const fetcher = async (path: string) => {
+    const answer = await readJson(path);
+    reads.readAt.set(path, Date.now());
+    return answer;
+  };
   return (
-    <FailuresContext value={failed}>
-      <SWRConfig value={{ ...defaults, provider: () => cache, fallback: data }}>{children}</SWRConfig>
-    </FailuresContext>
+    <ReadsContext value={reads}>
+      <SWRConfig value={{ ...defaults, fetcher, provider: () => cache }}>{children}</SWRConfig>
+    </ReadsContext>
   );
 }
 
-/** Reads that failed on the server or ahead of a navigation, by API path. */
-export function useFailedReads(): Map<string, FailedRead> {
-  return use(FailuresContext);
+/** What is known of the reads beside their answers. */
+export function useReads(): Reads {
+  return use(ReadsContext);
 }

@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
-import { useFailedReads } from './ReadsProvider';
+import { useReads } from './ReadsProvider';
 
 /** The shape that list states are decided from; SWR's result is one. */
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
@@ -11,7 +11,7 @@ export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isVa
  * once, its failure too: neither is asked again until `mutate` is called.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
-  const failure = useFailedReads().get(path ?? '');
+  const failure = useReads().failures.get(path ?? '');
   const read = useSWR<Body, Error>(path, failure ? { revalidateOnMount: false } : {});
   const { data, isValidating, mutate } = read;
   const isFirstTry = failure !== undefined && data === undefined && read.error === undefined && !isValidating;

@@ -3,29 +3,38 @@ import { useSWRConfig } from 'swr';
 import type { ReadAnswer } from '../slice/slicePage';
 import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
-import { useFailedReads } from './ReadsProvider';
+import { lifetimeOf } from './lifetime';
+import { useReads } from './ReadsProvider';
 import { readJson } from './readJson';
 
 interface ReadAhead {
-  /** Resolves when every path has its answer or its failure; never rejects. */
+  /**
+   * Resolves when every path has an answer that may be shown, or its failure; never rejects. An answer that is no
+   * longer fresh is read again in the background.
+   */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
+  /** Whether one of the answers is too old to be shown. */
+  hasExpired(paths: readonly ApiPath[]): boolean;
+  /** Forgets the answers that are too old to be shown; components that show them read them again. */
+  dropExpired(paths: readonly ApiPath[]): void;
   /** What is there already. */
   readonly answer: ReadAnswer;
 }
 
 /**
  * Reads API paths before the component that needs them is there, so that it renders with them at once. Paths that
- * were read already are not asked again; two callers share one request.
+ * were read already are not asked again within their lifetime; two callers share one request.
  */
 export function useReadAhead(): ReadAhead {
-  const { cache, fallback, mutate } = useSWRConfig();
-  const failures = useFailedReads();
+  const { cache, mutate } = useSWRConfig();
+  const { failures, readAt } = useReads();
   const [requests] = useState(() => new Map<string, Promise<void>>());
 
   async function read(path: ApiPath): Promise<void> {
     try {
       const data = await readJson(path);
       failures.delete(path);
+      readAt.set(path, Date.now());
       await mutate(path, data, { revalidate: false });
     } catch (error) {
       failures.set(path, {
@@ -38,17 +47,28 @@ export function useReadAhead(): ReadAhead {
   }
 
   // The cache holds under each path what the API answered to it.
-  const answer = <Body>(path: ApiPath<Body>) => (cache.get(path)?.data ?? fallback[path]) as Body | undefined;
+  const answer = <Body>(path: ApiPath<Body>) => cache.get(path)?.data as Body | undefined;
+  const ageOf = (path: ApiPath) => Date.now() - (readAt.get(path) ?? 0);
+  const isExpired = (path: ApiPath) => answer(path) !== undefined && ageOf(path) > lifetimeOf(path).kept;
 
   const readAhead = async (paths: readonly ApiPath[]) => {
-    const missing = paths.filter((path) => answer(path) === undefined);
+    const due = paths.filter((path) => answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh);
     await Promise.all(
-      missing.map((path) => {
+      due.map((path) => {
         const request = requests.get(path) ?? read(path);
         requests.set(path, request);
-        return request;
+        return answer(path) === undefined || isExpired(path) ? request : undefined;
       }),
     );
   };
-  return { readAhead, answer };
+  return {
+    readAhead,
+    hasExpired: (paths) => paths.some(isExpired),
+    dropExpired: (paths) => {
+      for (const path of paths.filter(isExpired)) {
+        void mutate(path, undefined);
+      }
+    },
+    answer,
+  };
 }

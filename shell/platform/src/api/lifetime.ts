@@ -1,0 +1,20 @@
+import type { ApiPath } from './apiPath';
+
+/** How long an open page may use an answer of the API, in milliseconds since it was read. */
+interface Lifetime {
+  /** Until then it is not read again. */
+  readonly fresh: number;
+  /** Until then it is shown while it is read again; older than that it is not shown any more. */
+  readonly kept: number;
+}
+
+const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
+
+const lifetimes: Readonly<Record<string, Lifetime>> = {
+  '/api/site-content': { fresh: 300_000, kept: 600_000 },
+};
+
+/** The lifetime of a path's answers. Reads are never stale unless the specification says so. */
+export function lifetimeOf(path: ApiPath): Lifetime {
+  return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
+}

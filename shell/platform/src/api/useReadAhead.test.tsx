@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { type ApiPath, apiPath } from './apiPath';
+import { ReadsProvider } from './ReadsProvider';
+import { useRead } from './useRead';
+import { useReadAhead } from './useReadAhead';
+
+const MINUTES = 60_000;
+const texts = apiPath('/api/site-content');
+const categories = apiPath('/api/article-categories');
+const answerOf = (text: string) => ({ data: [{ key: 'hero_title', content: text }] });
+
+/** One text of the site, and what reads ahead for it. */
+function openPage(path: ApiPath<{ data: unknown[] }> = texts, children = <Text path={path} />) {
+  const ahead: { latest?: ReturnType<typeof useReadAhead> } = {};
+  function Ahead() {
+    ahead.latest = useReadAhead();
+    return null;
+  }
+  render(
+    <ReadsProvider data={{ [path]: answerOf('Old') }}>
+      <Ahead />
+      {children}
+    </ReadsProvider>,
+  );
+  const latest = () => ahead.latest as ReturnType<typeof useReadAhead>;
+  return { readAhead: () => latest().readAhead([path]), latest };
+}
+
+function Text({ path }: { path: ApiPath<{ data: unknown[] }> }) {
+  const { data, error } = useRead(path);
+  return <p>{data ? JSON.stringify(data.data) : (error?.message ?? 'loading')}</p>;
+}
+
+describe('the lifetime of the texts of the site', () => {
+  const request = jest.fn<typeof fetch>();
+  let respond: (text: string, status?: number) => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    AbortSignal.timeout = () => new AbortController().signal;
+    globalThis.fetch = request;
+    request.mockReset();
+    request.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          respond = (text, status = 200) =>
+            // jsdom has no Response; these are the parts that are read.
+            resolve({
+              ok: status < 400,
+              status,
+              statusText: text,
+              json: async () => answerOf(text),
+              text: async () => text,
+            } as Response);
+        }),
+    );
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('has nothing read for 5 minutes', async () => {
+    const { readAhead } = openPage();
+    await wait(5 * MINUTES);
+
+    await readAhead();
+
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('shows what it has up to 10 minutes, and reads it in the background', async () => {
+    const { readAhead, latest } = openPage();
+    await wait(5 * MINUTES + 1);
+
+    await readAhead();
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(latest().hasExpired([texts])).toBe(false);
+    latest().dropExpired([texts]);
+    expect(screen.getByText(/Old/)).toBeTruthy();
+    respond('New');
+
+    await screen.findByText(/New/);
+    await wait(5 * MINUTES);
+    await readAhead();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the answer after 10 minutes', async () => {
+    const { readAhead, latest } = openPage();
+    await wait(10 * MINUTES + 1);
+    expect(latest().hasExpired([texts])).toBe(true);
+
+    const done = jest.fn();
+    const reading = readAhead().then(done);
+    await wait(500);
+    expect(done).not.toHaveBeenCalled();
+    respond('New');
+    await act(() => reading);
+
+    expect(screen.getByText(/New/)).toBeTruthy();
+    expect(latest().hasExpired([texts])).toBe(false);
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not show what is older than 10 minutes when it cannot be read again', async () => {
+    const { readAhead, latest } = openPage(texts, <p>Another page</p>);
+    await wait(10 * MINUTES + 1);
+
+    const reading = readAhead();
+    respond('The service is not available', 503);
+    await act(() => reading);
+    expect(latest().answer(texts)).toEqual(answerOf('Old'));
+    latest().dropExpired([texts]);
+
+    expect(latest().answer(texts)).toBeUndefined();
+    expect(latest().hasExpired([texts])).toBe(false);
+  });
+
+  it('is read again by those who show it when it is dropped', async () => {
+    const { latest } = openPage();
+    await wait(10 * MINUTES + 1);
+
+    await act(async () => latest().dropExpired([texts]));
+    expect(screen.getByText('loading')).toBeTruthy();
+    respond('New');
+
+    await screen.findByText(/New/);
+    await latest().readAhead([texts]);
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no matter of other answers: they are never stale', async () => {
+    const { readAhead, latest } = openPage(categories);
+    await wait(24 * 60 * MINUTES);
+
+    await readAhead();
+    latest().dropExpired([categories]);
+
+    expect(screen.getByText(/Old/)).toBeTruthy();
+    expect(request).not.toHaveBeenCalled();
+  });
+});

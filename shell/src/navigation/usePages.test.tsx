@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  BrowserRouter,
+  ReadsProvider,
+  type SlicePage,
+  siteContentPath,
+  useNavigate,
+  useSiteContent,
+} from '@site/platform';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { ComposedSlice } from '../page/composition';
+import type { ResolvedPage } from '../page/resolvedPage';
+
+const MINUTES = 60_000;
+
+const loadSlicePage = jest.fn<(slice: ComposedSlice, route: { expose: string }) => Promise<SlicePage>>();
+jest.unstable_mockModule('../slices/loadFromSlice', () => ({ loadSlicePage }));
+const { usePages } = await import('./usePages');
+const { usePage } = await import('./usePage');
+
+const routeOf = (path: string) => ({ path, expose: path, smoke: path, scripts: [], styles: [] });
+const slice: ComposedSlice = {
+  slice: 'mf-public',
+  release: '1.0.0-00000000',
+  container: 'mf_public__00000000',
+  browserEntry: 'browser/remoteEntry.js',
+  base: '/slices/mf-public/1.0.0-00000000/',
+  routes: [routeOf('/one'), routeOf('/two')],
+};
+
+const pageAt = (path: string): SlicePage => ({
+  component: () => <h1>{`${path} ${useSiteContent().text('hero_subtitle')}`}</h1>,
+  data: () => [],
+});
+
+const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: text }] });
+
+function Site({ first }: { first: ResolvedPage }) {
+  const navigate = useNavigate();
+  const pages = usePages([slice], { url: '/one', page: first });
+  const { page } = usePage(pages);
+  return (
+    <>
+      <button type="button" onClick={() => navigate('/one')}>
+        To one
+      </button>
+      <button type="button" onClick={() => navigate('/two')}>
+        To two
+      </button>
+      {page.kind === 'page' ? <page.component {...page.match} /> : page.kind}
+    </>
+  );
+}
+
+describe(usePages, () => {
+  const request = jest.fn<typeof fetch>();
+  let respond: (text: string, status?: number) => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    AbortSignal.timeout = () => new AbortController().signal;
+    globalThis.fetch = request;
+    request.mockReset();
+    request.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          respond = (text, status = 200) =>
+            // jsdom has no Response; these are the parts that are read.
+            resolve({
+              ok: status < 400,
+              status,
+              json: async () => contentOf(text),
+              text: async () => text,
+            } as Response);
+        }),
+    );
+    loadSlicePage.mockImplementation(async (_slice, { expose }) => pageAt(expose));
+    window.history.replaceState(null, '', '/one');
+    render(
+      <ReadsProvider data={{ [siteContentPath]: contentOf('Old') }}>
+        <BrowserRouter>
+          <Suspense fallback="nothing">
+            <Site
+              first={{
+                kind: 'page',
+                slice: 'mf-public',
+                component: pageAt('/one').component,
+                match: { params: {}, query: new URLSearchParams() },
+                paths: [siteContentPath],
+              }}
+            />
+          </Suspense>
+        </BrowserRouter>
+      </ReadsProvider>,
+    );
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const heading = () => screen.getByRole('heading').textContent;
+
+  async function goTo(name: 'one' | 'two') {
+    await act(async () => screen.getByText(`To ${name}`).click());
+    await wait(10);
+  }
+
+  it('asks for no text of the site within 5 minutes', async () => {
+    await wait(5 * MINUTES - 100);
+    await goTo('two');
+    expect(heading()).toBe('/two Old');
+    await goTo('one');
+
+    expect(heading()).toBe('/one Old');
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('shows texts up to 10 minutes at once, and the new ones when they come', async () => {
+    await goTo('two');
+    await wait(7 * MINUTES);
+    await goTo('one');
+    expect(heading()).toBe('/one Old');
+    expect(request).toHaveBeenCalledTimes(1);
+
+    respond('New');
+    await wait(10);
+
+    expect(heading()).toBe('/one New');
+  });
+
+  it('waits with a page that was seen before for texts that are older', async () => {
+    await goTo('two');
+    await wait(10 * MINUTES);
+    await goTo('one');
+    expect(heading()).toBe('/two Old');
+    respond('New');
+    await wait(10);
+
+    expect(heading()).toBe('/one New');
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits with a new page for at most a second, and then shows no older text after a second', async () => {
+    await wait(10 * MINUTES + 1);
+    await goTo('two');
+    expect(heading()).toBe('/one Old');
+
+    await wait(1_000);
+    expect(heading()).toMatch(/^\/two Transforming/);
+
+    respond('New');
+    await wait(10);
+    expect(heading()).toBe('/two New');
+  });
+
+  it('keeps the page on screen, however old, while nobody navigates', async () => {
+    await wait(60 * MINUTES);
+
+    expect(heading()).toBe('/one Old');
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('shows the built-in texts when older ones cannot be read again', async () => {
+    await wait(11 * MINUTES);
+    await goTo('two');
+    respond('', 503);
+    await wait(10);
+
+    expect(heading()).toMatch(/^\/two Transforming/);
+  });
+});
