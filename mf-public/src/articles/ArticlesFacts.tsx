@@ -1,4 +1,4 @@
-import { PageMetadata, paths, type ReadOf } from '@site/platform';
+import { PageMetadata, paths, type ReadOf, useSiteContent } from '@site/platform';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { type ArticleFilters, articlesUrl } from './articleFilters';
@@ -17,7 +17,7 @@ export function ArticlesFacts({ filters, list }: ArticlesFactsProps) {
     <>
       <PageMetadata
         title={page > 1 ? `News & Articles, page ${page}` : 'News & Articles'}
-        description="New companies, milestones and what we learn while running software for industries that cannot stop."
+        description={useSiteContent().text('articles_page_description')}
         path={articlesUrl({ page: isFiltered ? 1 : page })}
         isUnlisted={isFiltered || (page > 1 && articles.length === 0)}
       />

@@ -1,4 +1,12 @@
-import { definePage, Message, type PageMatch, paths, useRead } from '@site/platform';
+import {
+  ContentHtml,
+  definePage,
+  Message,
+  type PageMatch,
+  paths,
+  useRead,
+  useSiteContent,
+} from '@site/platform';
 import { Rss } from 'lucide-react';
 import { useVisitFocus } from '../links/visit';
 import { CardsLoading } from '../page-states/CardsLoading';
@@ -20,6 +28,7 @@ function ArticlesPage({ query }: PageMatch) {
   const search = useArticleSearch(readArticleFilters(query));
   const { filters, isSearching } = search;
   const read = useRead(articlesPath(filters));
+  const { html } = useSiteContent();
   useVisitFocus();
   return (
     <div className={styles.page}>
@@ -30,9 +39,7 @@ function ArticlesPage({ query }: PageMatch) {
           <Rss className={styles.feedIcon} aria-hidden="true" />
           RSS feed
         </a>
-        <p className={styles.introduction}>
-          New companies, milestones and what we learn while running software for industries that cannot stop.
-        </p>
+        <ContentHtml html={html('articles_page_description')} className={styles.introduction} />
       </div>
       <div className={`${styles.body} container`}>
         <ArticleFiltersBar search={search} />

@@ -1,4 +1,12 @@
-import { definePage, type PageMatch, PageMetadata, paths, useCompanyConfig } from '@site/platform';
+import {
+  contentPath,
+  definePage,
+  type PageMatch,
+  PageMetadata,
+  paths,
+  useCompanyConfig,
+} from '@site/platform';
+import { careersContentDefaults } from '@site/platform/careers-content';
 import { readPageNumber } from '../lists/listWindow';
 import { CareersHero } from './CareersHero';
 import { HiringProcess } from './HiringProcess';
@@ -8,7 +16,7 @@ import { WhyWorkWithUs } from './WhyWorkWithUs';
 
 export const page = definePage({
   component: CareersPage,
-  data: ({ query }) => [jobsPath(readPageNumber(query))],
+  data: ({ query }) => [jobsPath(readPageNumber(query)), contentPath(careersContentDefaults)],
 });
 
 function CareersPage({ query }: PageMatch) {

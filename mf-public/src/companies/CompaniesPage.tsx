@@ -1,10 +1,10 @@
 import {
+  ContentHtml,
   definePage,
   Message,
   type PageMatch,
   PageMetadata,
   paths,
-  siteContentPath,
   useRead,
   useSiteContent,
 } from '@site/platform';
@@ -22,7 +22,7 @@ import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
   component: CompaniesPage,
-  data: ({ query }) => [companiesPath(readCompanyFilters(query)), portfolio.first, siteContentPath],
+  data: ({ query }) => [companiesPath(readCompanyFilters(query)), portfolio.first],
   furtherData: (_, read) => furtherItems(portfolio, read),
 });
 
@@ -30,7 +30,7 @@ function CompaniesPage({ query }: PageMatch) {
   const filters = readCompanyFilters(query);
   const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
-  const { text } = useSiteContent();
+  const { html, text } = useSiteContent();
   const [isDark, setDark] = useCompaniesDarkTheme();
   useRestoredCompaniesScroll();
 
@@ -58,9 +58,7 @@ function CompaniesPage({ query }: PageMatch) {
           Dark theme
         </button>
         <h1 className={styles.title}>Our Companies</h1>
-        <p className={styles.introduction} dir="auto">
-          {text('companies_page_description')}
-        </p>
+        <ContentHtml html={html('companies_page_description')} className={styles.introduction} />
       </div>
       <div className={`${styles.body} container`}>
         <CompanyFiltersBar filters={filters} />

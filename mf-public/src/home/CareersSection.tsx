@@ -7,8 +7,8 @@ export function CareersSection() {
     <WayIn
       id="careers"
       label="Careers"
-      heading="Work that customers notice"
-      text="Across the group, small teams look after products that hospitals, builders and carriers open every morning. There is room for people who like to finish what they start."
+      heading="careers_section_heading"
+      description="careers_section_description"
       href={paths.careers}
     >
       See open positions

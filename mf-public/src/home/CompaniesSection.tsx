@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { ContentHtml, paths, useSiteContent } from '@site/platform';
 import { FeaturedCompanies } from '../companies/FeaturedCompanies';
 import { sampleCompanies } from '../companies/sampleCompanies';
 import { CallToAction } from '../links/CallToAction';
@@ -6,13 +6,16 @@ import styles from './CompaniesSection.module.css';
 
 /** The featured companies and the way to all of them. */
 export function CompaniesSection() {
+  const { html } = useSiteContent();
   return (
     <section id="companies" className="section" aria-labelledby="companies-heading">
       <div className="container">
         <div className={styles.head}>
           <div className={styles.heading}>
             <p className="eyebrow">Portfolio</p>
-            <h2 id="companies-heading">Companies that know one industry by heart</h2>
+            <h2 id="companies-heading" dir="auto">
+              <ContentHtml html={html('companies_section_heading')} inline />
+            </h2>
           </div>
           <CallToAction href={paths.companies}>View Portfolio</CallToAction>
         </div>

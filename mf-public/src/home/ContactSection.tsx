@@ -1,20 +1,18 @@
-import { contactDetails, useCompanyConfig } from '@site/platform';
+import { ContentHtml, contactDetails, useCompanyConfig, useSiteContent } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import styles from './ContactSection.module.css';
 
 /** How to reach the group, with the way to the contact dialog. */
 export function ContactSection() {
   const { name } = useCompanyConfig();
+  const { html } = useSiteContent();
   const { street, city, email, phone, phoneHref } = contactDetails;
   return (
     <section id="contact" className="section deep" aria-labelledby="contact-heading">
       <div className={`${styles.columns} container`}>
         <div className={styles.invitation}>
           <h2 id="contact-heading">{`Partner with ${name}`}</h2>
-          <p className={styles.lead}>
-            If you own a vertical market software company and think about its next decades, or just want to
-            know how we work, write to us. A person answers, usually within two working days.
-          </p>
+          <ContentHtml html={html('contact_section_description')} className={styles.lead} />
           <CallToAction href="#contact-form" className="button button-primary" isContact>
             Connect with Us
           </CallToAction>

@@ -1,22 +1,19 @@
-import { useSiteContent } from '@site/platform';
+import { ContentHtml, useSiteContent } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
-import { ContentHtml } from '../site-content/ContentHtml';
 import styles from './Hero.module.css';
 
 /** The first thing that a visitor sees: what the group does, under one beam of light. */
 export function Hero() {
-  const { text, isLoading } = useSiteContent();
+  const { html, isLoading } = useSiteContent();
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="hero-title">
       <div className={styles.beam} aria-hidden="true" />
       <div className={`${styles.content} container`}>
         <div className={isLoading ? styles.transparent : styles.text}>
           <h1 id="hero-title" className={styles.title} dir="auto">
-            <ContentHtml html={text('hero_title')} />
+            <ContentHtml html={html('hero_title')} inline />
           </h1>
-          <p className={styles.subtitle} dir="auto">
-            {text('hero_subtitle')}
-          </p>
+          <ContentHtml html={html('hero_subtitle')} className={styles.subtitle} />
         </div>
         <div className={styles.actions}>
           <CallToAction href="#what-we-do" className="button button-primary">

@@ -1,11 +1,4 @@
-import {
-  definePage,
-  PageMetadata,
-  paths,
-  siteContentPath,
-  useCompanyConfig,
-  useSiteContent,
-} from '@site/platform';
+import { definePage, PageMetadata, paths, useCompanyConfig, useSiteContent } from '@site/platform';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { CareersSection } from './CareersSection';
@@ -21,7 +14,7 @@ import { WhoWeAre } from './WhoWeAre';
 
 export const page = definePage({
   component: HomePage,
-  data: () => [siteContentPath, featuredCompaniesPath],
+  data: () => [featuredCompaniesPath],
 });
 
 function HomePage() {

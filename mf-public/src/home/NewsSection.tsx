@@ -7,8 +7,8 @@ export function NewsSection() {
     <WayIn
       id="news"
       label="News"
-      heading="Notes from the group"
-      text="New companies, milestones and what we learn while running software for industries that cannot stop."
+      heading="news_section_heading"
+      description="news_section_description"
       href={paths.articles}
     >
       Read news and articles

@@ -7,8 +7,8 @@ export function TeamSection() {
     <WayIn
       id="team"
       label="Team"
-      heading="Operators first, investors second"
-      text="Most of us have run a software company before we bought one. We know what a Monday in support feels like, and we stay reachable long after the papers are signed."
+      heading="team_section_heading"
+      description="team_section_description"
       href={paths.team}
     >
       Get to know our team

@@ -1,4 +1,4 @@
-import type { SectionId } from '@site/platform';
+import { ContentHtml, type SectionId, type SiteContentKey, useSiteContent } from '@site/platform';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallToAction } from '../links/CallToAction';
@@ -7,25 +7,26 @@ import styles from './WayIn.module.css';
 interface WayInProps {
   readonly id: SectionId;
   readonly label: string;
-  readonly heading: string;
-  readonly text: string;
+  readonly heading: SiteContentKey;
+  readonly description: SiteContentKey;
   readonly href: string;
   /** What the link says. */
   readonly children: ReactNode;
 }
 
 /** A short section that leads to a page of its own. */
-export function WayIn({ id, label, heading, text, href, children }: WayInProps) {
+export function WayIn({ id, label, heading, description, href, children }: WayInProps) {
+  const { html } = useSiteContent();
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       <div className="container">
         <div className={styles.row}>
           <p className="eyebrow">{label}</p>
-          <h2 id={`${id}-heading`} className={styles.heading}>
-            {heading}
+          <h2 id={`${id}-heading`} className={styles.heading} dir="auto">
+            <ContentHtml html={html(heading)} inline />
           </h2>
           <div className={styles.more}>
-            <p>{text}</p>
+            <ContentHtml html={html(description)} />
             <CallToAction href={href} className="button button-quiet">
               {children}
               <ArrowRight className={styles.arrow} aria-hidden="true" />

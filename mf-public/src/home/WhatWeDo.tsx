@@ -1,4 +1,4 @@
-import { type SiteContentKey, useSiteContent } from '@site/platform';
+import { ContentHtml, type SiteContentKey, useSiteContent } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import styles from './WhatWeDo.module.css';
 
@@ -11,18 +11,16 @@ const criteria: readonly { readonly title: string; readonly description: SiteCon
 
 /** What the group looks for in a company. */
 export function WhatWeDo() {
-  const { text } = useSiteContent();
+  const { html } = useSiteContent();
   return (
     <section id="what-we-do" className={`${styles.section} section`} aria-labelledby="what-we-do-heading">
       <div className="container">
         <div className={styles.introduction}>
           <h2 id="what-we-do-heading">Investment Criteria</h2>
-          <p className={styles.lead} dir="auto">
-            {text('investment_criteria_intro')}
-          </p>
+          <ContentHtml html={html('investment_criteria_intro')} className={styles.lead} />
         </div>
         <h3 className={styles.criteriaHeading} dir="auto">
-          {text('investment_criteria_heading')}
+          <ContentHtml html={html('investment_criteria_heading')} inline />
         </h3>
         <ol className={styles.criteria}>
           {criteria.map(({ title, description }, index) => (
@@ -30,7 +28,7 @@ export function WhatWeDo() {
               {/* The list numbers itself for screen readers; this is the same number, drawn. */}
               <span className={styles.number} aria-hidden="true">{`0${index + 1}`}</span>
               <h4>{title}</h4>
-              <p dir="auto">{text(description)}</p>
+              <ContentHtml html={html(description)} className={styles.description} />
             </li>
           ))}
         </ol>

@@ -1,11 +1,12 @@
 import {
+  ContentHtml,
   definePage,
   Message,
   type PageMatch,
   PageMetadata,
   paths,
-  useCompanyConfig,
   useRead,
+  useSiteContent,
 } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { readPageNumber } from '../lists/listWindow';
@@ -23,19 +24,18 @@ export const page = definePage({
 function TeamPage({ query }: PageMatch) {
   const pageNumber = readPageNumber(query);
   const read = useRead(teamPagePath(pageNumber));
-  const { name } = useCompanyConfig();
-  const introduction = `The people who find, look after and answer for the companies of ${name}.`;
+  const { html, text } = useSiteContent();
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata
         title={pageNumber > 1 ? `Meet Our Team, page ${pageNumber}` : 'Meet Our Team'}
-        description={introduction}
+        description={text('team_page_description')}
         path={teamUrl(pageNumber)}
         isUnlisted={pageNumber > 1 && read.data?.data.length === 0}
       />
       <BackLink to={paths.home}>Back to Home</BackLink>
       <h1 className={styles.title}>Meet Our Team</h1>
-      <p className={styles.introduction}>{introduction}</p>
+      <ContentHtml html={html('team_page_description')} className={styles.introduction} />
       <div className={styles.body}>
         {read.data ? (
           <TeamList list={read.data} page={pageNumber} />

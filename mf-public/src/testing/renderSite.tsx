@@ -7,6 +7,7 @@ import {
   NavigationProvider,
   ReadsProvider,
   SiteUrlProvider,
+  siteContentPath,
   useContactDialog,
   useLocation,
 } from '@site/platform';
@@ -28,7 +29,7 @@ export function renderSite(
   window.history.replaceState(null, '', url);
   return render(
     <BrowserRouter>
-      <ReadsProvider data={data} failures={failures}>
+      <ReadsProvider data={{ [siteContentPath]: { data: [] }, ...data }} failures={failures}>
         <NavigationProvider value={{ prefetch: () => undefined }}>
           <CompanyConfigProvider options={defaultCompanyConfig}>
             <ContactDialogProvider options={{}}>

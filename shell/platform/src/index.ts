@@ -26,8 +26,9 @@ export {
   scrollToSection,
   scrollToTop,
 } from './sections/scrollToSection';
-export { type SiteContentKey, siteContentDefaults } from './site-content/defaults';
-export { siteContentPath, useSiteContent } from './site-content/useSiteContent';
+export { ContentHtml } from './site-content/ContentHtml';
+export type { SiteContentKey } from './site-content/defaults';
+export { contentPath, siteContentPath, useContent, useSiteContent } from './site-content/useSiteContent';
 export type { SliceEntry, SliceManifest, SliceRoute, SliceSlot } from './slice/sliceManifest';
 export {
   definePage,

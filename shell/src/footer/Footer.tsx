@@ -1,4 +1,5 @@
 import {
+  ContentHtml,
   contactDetails,
   paths,
   SectionLink,
@@ -12,14 +13,16 @@ import { FooterColumn } from './FooterColumn';
 
 /** The end of every public page. `year` comes from the server, so that both sides render the same. */
 export function Footer({ year }: { readonly year: number }) {
-  const { text } = useSiteContent();
+  const tagline = useSiteContent().html('footer_tagline');
   const { name, slogan } = useCompanyConfig();
   const { street, city, email, phone, phoneHref, socialUrl } = contactDetails;
   return (
     <footer className={`${styles.footer} deep`}>
       <div className="container">
         <div className={styles.columns}>
-          <p className={styles.tagline}>{text('footer_tagline') || slogan}</p>
+          <p className={styles.tagline} dir="auto">
+            {tagline ? <ContentHtml html={tagline} inline /> : slogan}
+          </p>
           <FooterColumn title="Navigation">
             <SectionLink section="who-we-are">Who We Are</SectionLink>
             <SectionLink section="what-we-do">What We Do</SectionLink>

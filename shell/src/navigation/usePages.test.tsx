@@ -27,6 +27,7 @@ const slice: ComposedSlice = {
   browserEntry: 'browser/remoteEntry.js',
   base: '/slices/mf-public/1.0.0-00000000/',
   routes: [routeOf('/one'), routeOf('/two')],
+  slots: [],
 };
 
 const pageAt = (path: string): SlicePage => ({

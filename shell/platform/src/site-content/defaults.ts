@@ -1,11 +1,13 @@
 /**
- * The built-in text of every content key. An entry of the administrator takes its place; a blank or missing one falls
- * back to it. `html` texts may hold simple markup.
+ * The built-in texts of the frame, of Home and of the lists, by content key; they may hold simple HTML. An entry of the
+ * administrator takes a text's place; a blank or missing one falls back to it. What a page alone needs, and longer
+ * texts, are in files beside this one.
  */
 export const siteContentDefaults = {
   hero_title: 'Illuminating opportunities in <em>vertical market software</em>',
   hero_subtitle:
     'Transforming vertical market software through strategic investment and operational excellence.',
+  who_we_are_heading: 'A permanent home for software that industries rely on',
   who_we_are_main:
     'Lumenvale is a holding group of vertical market software companies. We acquire businesses that serve one industry well, and we keep them.',
   who_we_are_philosophy:
@@ -22,8 +24,23 @@ export const siteContentDefaults = {
     'Essential software that its customers run their business on, with high switching costs.',
   growth_potential_description:
     'Room to grow organically, through operational improvements and by strategic acquisitions.',
+  companies_section_heading: 'Companies that know one industry by heart',
+  team_section_heading: 'Operators first, investors second',
+  team_section_description:
+    'Most of us have run a software company before we bought one. We know what a Monday in support feels like, and we stay reachable long after the papers are signed.',
+  careers_section_heading: 'Work that customers notice',
+  careers_section_description:
+    'Across the group, small teams look after products that hospitals, builders and carriers open every morning. There is room for people who like to finish what they start.',
+  news_section_heading: 'Notes from the group',
+  news_section_description:
+    'New companies, milestones and what we learn while running software for industries that cannot stop.',
+  contact_section_description:
+    'If you own a vertical market software company and think about its next decades, or just want to know how we work, write to us. A person answers, usually within two working days.',
   companies_page_description:
     'We acquire, operate and build vertical market software businesses for the long term.',
+  articles_page_description:
+    'New companies, milestones and what we learn while running software for industries that cannot stop.',
+  team_page_description: 'The people who find, look after and answer for the companies of the group.',
   footer_tagline: '',
 } as const satisfies Readonly<Record<string, string>>;
 

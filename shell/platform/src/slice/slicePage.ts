@@ -12,7 +12,7 @@ export interface PageMatch {
 /**
  * One page of a slice, exported as `page` by the module that the slice's config names for a route.
  * The shell reads `data` before it renders (on the server) or shows (in the browser) the component, so that
- * the component's `useRead` calls find their answers. A path that answers 404 makes the page's status 404.
+ * the component's `useRead` calls find their answers; the texts of `useSiteContent` it reads for every page. A path that answers 404 makes the page's status 404.
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;

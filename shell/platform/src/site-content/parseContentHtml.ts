@@ -1,25 +1,27 @@
-/** What a text with simple markup consists of: plain text, or an element of the allow-list with more inside. */
+/** What site content consists of: plain text, or an element of the allow-list with more inside. */
 export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
   readonly tag: ContentTag;
-  /** Only links have one; http, https and mailto only. */
+  /** Only links have one: of this site, or http, https, mailto and tel. */
   readonly href?: string;
   readonly children: ContentNode[];
 }
 
-const tags = ['a', 'b', 'br', 'em', 'i', 'span', 'strong', 'sub', 'sup'] as const;
-type ContentTag = (typeof tags)[number];
+const inlineTags = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup'] as const;
+const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'] as const;
+type BlockTag = (typeof blockTags)[number];
+type ContentTag = (typeof inlineTags)[number] | BlockTag;
 
 /** Deeper nesting is no text for people; it would only exhaust the stack of whoever renders it. */
 const DEPTH_LIMIT = 12;
 
 /** An opening or closing tag whose attributes, if any, are quoted: everything else that looks like a tag is text. */
-const tagPattern = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
+const tagPattern = /<(\/?)([a-z]+[2-4]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
 /**
- * Reads a text with simple markup. Elements outside the allow-list, links to other protocols, stray closing tags and
- * broken markup stay what they are on paper: text. Attributes other than a link's `href` are dropped.
+ * Reads HTML as the API's sanitiser writes it. Elements outside the allow-list, links to other protocols, stray closing
+ * tags and broken markup stay what they are on paper: text. Attributes other than a link's `href` are dropped.
  */
 export function parseContentHtml(html: string): ContentNode[] {
   const root: ContentNode[] = [];
@@ -46,7 +48,7 @@ export function parseContentHtml(html: string): ContentNode[] {
       continue;
     }
     current().push(element);
-    if (element.tag !== 'br') {
+    if (element.tag !== 'br' && element.tag !== 'hr') {
       open.push(element);
     }
   }
@@ -54,8 +56,36 @@ export function parseContentHtml(html: string): ContentNode[] {
   return root;
 }
 
+export function isBlock(node: ContentNode): node is ContentElement & { readonly tag: BlockTag } {
+  return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
+}
+
+/** The same content for a place that can hold no blocks, as a heading: each block becomes a line. */
+export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
+  const lines: ContentNode[][] = [[]];
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      lines.push(withoutBlocks(node.children), []);
+    } else {
+      lines
+        .at(-1)
+        ?.push(typeof node === 'string' ? node : { ...node, children: withoutBlocks(node.children) });
+    }
+  }
+  return lines
+    .filter((line) => textOf(line).trim())
+    .flatMap((line, index): ContentNode[] => (index ? [{ tag: 'br', children: [] }, ...line] : line));
+}
+
+/** The content's words alone. */
+export function textOf(nodes: readonly ContentNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : textOf(node.children)))
+    .join('');
+}
+
 function elementOf(name: string, attributes: string): ContentElement | null {
-  const tag = tags.find((allowed) => allowed === name.toLowerCase());
+  const tag = [...inlineTags, ...blockTags].find((allowed) => allowed === name.toLowerCase());
   if (!tag) {
     return null;
   }
@@ -68,8 +98,12 @@ function elementOf(name: string, attributes: string): ContentElement | null {
 
 function safeHref(value: string): string | null {
   const address = decodeEntities(value);
+  // `//`, `/\` and a tab after the slash are other hosts to a browser.
+  if (/^(?:#|\/(?!\/))[^\s\\]*$/.test(address)) {
+    return address;
+  }
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
+  return url && /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : null;
 }
 
 /** Adjacent texts become one, so that what React renders on the server and in the browser is the same. */
@@ -86,28 +120,15 @@ function addText(children: ContentNode[], source: string): void {
   }
 }
 
+/** The entities that the sanitiser writes; it has decoded all others. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
-  apos: "'",
   gt: '>',
-  hellip: '…',
   lt: '<',
-  mdash: '—',
   nbsp: '\u00a0',
-  ndash: '–',
   quot: '"',
 };
 
 function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
-    (source, decimal, hexadecimal, name) => {
-      if (name) {
-        return entities[name] ?? source;
-      }
-      const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
-      const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-      return isCharacter ? String.fromCodePoint(code) : source;
-    },
-  );
+  return text.replace(/&([a-z]+);/g, (source, name) => entities[name] ?? source);
 }

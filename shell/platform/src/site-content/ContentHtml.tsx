@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { SiteLink } from '../links/SiteLink';
+import {
+  type ContentElement,
+  type ContentNode,
+  isBlock,
+  parseContentHtml,
+  withoutBlocks,
+} from './parseContentHtml';
+
+interface ContentHtmlProps {
+  /** Safe HTML of the API, or a built-in text. */
+  readonly html: string;
+  /** Without an element of its own and without blocks: for headings and other places that are elements already. */
+  readonly inline?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * Shows a text of the site: as a paragraph, or where it has several blocks as all of them. The API has cleaned it; here
+ * only an allow-list becomes elements and the rest stays text, on the server and in the browser alike.
+ */
+export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
+  const nodes = parseContentHtml(html);
+  const blocks = nodes.filter(isBlock);
+  if (inline) {
+    return withoutBlocks(nodes).map(renderNode);
+  }
+  return blocks.length < 2 && blocks.every(({ tag }) => tag === 'p') ? (
+    <p className={className} dir="auto">
+      {withoutBlocks(nodes).map(renderNode)}
+    </p>
+  ) : (
+    <div className={className ? `${className} prose` : 'prose'} dir="auto">
+      {nodes.map(renderNode)}
+    </div>
+  );
+}
+
+function renderNode(node: ContentNode, index: number): ReactNode {
+  return typeof node === 'string' ? node : <Element key={index} element={node} />;
+}
+
+function Element({ element }: { element: ContentElement }) {
+  const { tag: Tag, href, children } = element;
+  if (Tag === 'br' || Tag === 'hr') {
+    return <Tag />;
+  }
+  const content = children.map(renderNode);
+  return href === undefined ? (
+    <Tag dir={isBlock(element) ? 'auto' : undefined}>{content}</Tag>
+  ) : (
+    <ContentLink href={href}>{content}</ContentLink>
+  );
+}
+
+function ContentLink({ href, children }: { href: string; children: ReactNode }) {
+  // What has an ending is a file: the document is left for it.
+  if (/^\/[^.]*$/.test(href)) {
+    return <SiteLink to={href}>{children}</SiteLink>;
+  }
+  return /^http/.test(href) ? (
+    <a href={href} rel="noopener">
+      {children} <span aria-hidden="true">↗</span>
+      <span className="visually-hidden">(external site)</span>
+    </a>
+  ) : (
+    <a href={href}>{children}</a>
+  );
+}
