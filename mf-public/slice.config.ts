@@ -12,5 +12,8 @@ export default defineSlice({
     { path: '/careers/:id', page: './src/careers/JobPage.tsx', smoke: '/careers/1' },
     { path: '/team', page: './src/team/TeamPage.tsx', smoke: '/team' },
     { path: '/team/:id', page: './src/team/TeamMemberPage.tsx', smoke: '/team/1' },
+    { path: '/terms', page: './src/legal/TermsPage.tsx', smoke: '/terms' },
+    { path: '/privacy', page: './src/legal/PrivacyPage.tsx', smoke: '/privacy' },
+    { path: '/cookies', page: './src/legal/CookiesPage.tsx', smoke: '/cookies' },
   ],
 });

@@ -1,0 +1,207 @@
+import { careersContentDefaults } from '../../shell/platform/src/site-content/careersContent';
+import { siteContentDefaults } from '../../shell/platform/src/site-content/defaults';
+import { legalContentDefaults } from '../../shell/platform/src/site-content/legalContent';
+import { startShell } from '../fixtures/startShell';
+import { expect, hydrated, test as siteTest } from '../fixtures/test';
+
+interface Fixtures {
+  /** Changes an entry until the test has ended. */
+  readonly edit: (key: string, type: string, content: string) => Promise<void>;
+}
+
+const test = siteTest.extend<Fixtures>({
+  edit: async ({ database }, use) => {
+    const before: { key: string; type: string; content: string }[] = [];
+    const write = (key: string, type: string, content: string) =>
+      database.query('UPDATE site_content SET type = $2, content = $3 WHERE key = $1', [key, type, content]);
+    await use(async (key, type, content) => {
+      const { rows } = await database.query('SELECT key, type, content FROM site_content WHERE key = $1', [
+        key,
+      ]);
+      before.unshift(...rows);
+      await write(key, type, content);
+    });
+    for (const entry of before) {
+      await write(entry.key, entry.type, entry.content);
+    }
+  },
+});
+
+// These tests change texts that the other ones of this file look at.
+test.describe.configure({ mode: 'default' });
+
+test('the sample content has an entry for every text of the site', async ({ database }) => {
+  const { rows } = await database.query<{ key: string }>('SELECT key FROM site_content ORDER BY key');
+
+  expect(rows.map(({ key }) => key)).toEqual(
+    Object.keys({ ...siteContentDefaults, ...careersContentDefaults, ...legalContentDefaults }).sort(),
+  );
+});
+
+test('a text is shown as it was typed, HTML and markdown as what they mean', async ({ page, edit }) => {
+  await edit('team_page_description', 'text', 'People <b>& tools</b>\n\nSecond paragraph');
+  await page.goto('/team');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('People <b>& tools</b>', { exact: true })).toBeVisible();
+  await expect(main.getByText('Second paragraph', { exact: true })).toBeVisible();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'People <b>& tools</b> Second paragraph',
+  );
+
+  await edit('team_page_description', 'html', 'People <em>and</em> <a href="/careers">careers</a>');
+  await page.reload();
+  await hydrated(page);
+  await expect(main.locator('em')).toHaveText('and');
+  await main.getByRole('link', { name: 'careers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Our Team' })).toBeVisible();
+
+  await edit('team_page_description', 'markdown', '## Light\n\n- One\n- [Two](https://two.example)');
+  await page.goto('/team');
+  await hydrated(page);
+  await expect(main.getByRole('heading', { level: 2, name: 'Light' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Two (external site)' })).toHaveAttribute('rel', 'noopener');
+});
+
+test('blocks in a heading become its lines', async ({ page, edit }) => {
+  await edit('news_section_heading', 'markdown', '# Notes\n\nfrom *all* of us');
+  await page.goto('/');
+  await hydrated(page);
+
+  const heading = page.locator('#news-heading');
+  await expect(heading).toHaveText('Notesfrom all of us');
+  expect(await heading.evaluate((element) => [...element.children].map(({ tagName }) => tagName))).toEqual([
+    'BR',
+    'EM',
+  ]);
+});
+
+for (const [type, content] of [
+  ['text', ' \n '],
+  ['html', '<p>&nbsp;</p><br>'],
+] as const) {
+  test(`a blank ${type} falls back to the built-in text`, async ({ page, edit }) => {
+    await edit('articles_page_description', type, content);
+    await edit('footer_tagline', type, content);
+    await page.goto('/articles');
+
+    await expect(
+      page.getByRole('main').getByText(siteContentDefaults.articles_page_description),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('contentinfo').getByText('Illuminating opportunities through disciplined investment.'),
+    ).toBeVisible();
+  });
+}
+
+test('hostile HTML never runs, and the page hydrates in silence', async ({ page, edit }) => {
+  const payloads = [
+    '<script>window.ran = 1</script>',
+    '<img src=x onerror="window.ran = 1">',
+    '<svg onload="window.ran = 1"></svg>',
+    '<a href="javascript:window.ran = 1">Click me</a>',
+    '<iframe srcdoc="<script>parent.ran = 1</script>"></iframe>',
+    '</p></div></main><h1>Not mine</h1><p>a<p>b<a href="/a">c<a href="/b">d',
+    '</script><script>window.ran = 1</script>',
+  ].join('Harmless');
+  await edit('final_decision_description', 'html', payloads);
+  await edit('application_review_description', 'markdown', payloads);
+  await edit('initial_interview_description', 'text', payloads);
+  await page.goto('/careers');
+  await hydrated(page);
+
+  for (const link of await page.getByText('Click me').all()) {
+    await link.click();
+  }
+  await expect(page.getByText('Click me').first()).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Team');
+  await expect(
+    page.getByRole('main').locator('script, img[src=x], svg[onload], iframe, [onerror]'),
+  ).toHaveCount(0);
+});
+
+const legalPages = [
+  { link: 'Terms', title: 'Terms of Use', path: '/terms', heading: 'Accuracy' },
+  { link: 'Privacy', title: 'Privacy', path: '/privacy', heading: 'What the contact form stores' },
+  { link: 'Cookies', title: 'Cookies', path: '/cookies', heading: 'What your browser remembers' },
+] as const;
+
+test('the footer leads to the legal pages', async ({ page }) => {
+  await page.goto('/team');
+  await hydrated(page);
+
+  for (const { link, title, path, heading } of legalPages) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${title} | Lumenvale`);
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the legal pages are complete, with the way home', async ({ page }) => {
+    for (const { title, path, heading } of legalPages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }),
+      ).toHaveAttribute('href', '/');
+    }
+  });
+});
+
+test('a legal page shows its built-in text when the API is away', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  const shell = await startShell({ apiPort: 9 });
+  try {
+    await page.goto(`${shell.url}/privacy`);
+    await hydrated(page);
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Who sees your data' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  } finally {
+    await shell.stop();
+  }
+});
+
+test('a navigation within 5 minutes asks for no text again', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
+
+  expect(requests.filter((url) => url.includes('/api/site-content'))).toEqual([]);
+});
+
+test('texts older than 5 minutes are shown and read again behind them, older than 10 before', async ({
+  page,
+  edit,
+}) => {
+  await page.clock.install();
+  await page.goto('/team');
+  await hydrated(page);
+  const intro = (text: string) => page.getByRole('main').getByText(text);
+  const goTo = async (name: string, heading: string) => {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+  await edit('companies_page_description', 'text', 'Texts of the sixth minute.');
+  await page.clock.fastForward('06:00');
+  await goTo('Portfolio', 'Our Companies');
+  await expect(intro('Texts of the sixth minute.')).toBeVisible();
+
+  await edit('team_page_description', 'text', 'Texts of the seventeenth minute.');
+  await page.clock.fastForward('11:00');
+  await goTo('Team', 'Meet Our Team');
+  await expect(intro('Texts of the seventeenth minute.')).toBeVisible();
+});

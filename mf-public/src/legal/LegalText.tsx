@@ -1,0 +1,55 @@
+import { ContentHtml, paths, SiteLink, Spinner, useContent, useLocation } from '@site/platform';
+import { Breadcrumb } from '../links/Breadcrumb';
+import { PageMetadata } from '../page-metadata/PageMetadata';
+import styles from './LegalText.module.css';
+
+interface LegalTextProps {
+  readonly title: string;
+  readonly description: string;
+  readonly contentKey: string;
+  /** The built-in text under the key. It is shown too when the texts of the site cannot be had. */
+  readonly defaults: Readonly<Record<string, string>>;
+}
+
+/** A text that the law asks for, to be read from start to end, with the way to the other ones. */
+export function LegalText({ title, description, contentKey, defaults }: LegalTextProps) {
+  const { html, isLoading } = useContent(defaults);
+  const { pathname } = useLocation();
+  return (
+    <div className={`${styles.page} container`}>
+      <PageMetadata title={title} description={description} />
+      <Breadcrumb
+        trail={[
+          { name: 'Home', url: paths.home },
+          { name: title, url: pathname },
+        ]}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.columns}>
+        <nav aria-label="Legal">
+          <ul className={styles.pages}>
+            <LegalLink to={paths.terms}>Terms of Use</LegalLink>
+            <LegalLink to={paths.privacy}>Privacy</LegalLink>
+            <LegalLink to={paths.cookies}>Cookies</LegalLink>
+          </ul>
+        </nav>
+        {isLoading ? (
+          <Spinner label="Loading the text" />
+        ) : (
+          <ContentHtml html={html(contentKey)} className={styles.text} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LegalLink({ to, children }: { to: string; children: string }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <SiteLink to={to} aria-current={pathname === to ? 'page' : undefined}>
+        {children}
+      </SiteLink>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineLegalPage } from './defineLegalPage';
+
+export const page = defineLegalPage({
+  title: 'Privacy',
+  description: 'What this website stores about you, why, for how long, and how to have it removed.',
+  contentKey: 'privacy_page',
+});

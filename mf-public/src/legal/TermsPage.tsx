@@ -1,0 +1,7 @@
+import { defineLegalPage } from './defineLegalPage';
+
+export const page = defineLegalPage({
+  title: 'Terms of Use',
+  description: 'The terms on which you may read and use this website.',
+  contentKey: 'terms_page',
+});
