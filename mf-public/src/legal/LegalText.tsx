@@ -17,7 +17,7 @@ export function LegalText({ title, description, contentKey, defaults }: LegalTex
   const { pathname } = useLocation();
   return (
     <div className={`${styles.page} container`}>
-      <PageMetadata title={title} description={description} />
+      <PageMetadata title={title} description={description} path={pathname} />
       <Breadcrumb
         trail={[
           { name: 'Home', url: paths.home },
