@@ -9,13 +9,12 @@ export const siteContentDefaults = {
     'Transforming vertical market software through strategic investment and operational excellence.',
   who_we_are_heading: 'A permanent home for software that industries rely on',
   who_we_are_main:
-    'Lumenvale is a holding group of vertical market software companies. We acquire businesses that serve one industry well, and we keep them.',
+    'Lumenvale is a holding group of vertical market software companies. We acquire businesses that serve one industry well, and keep them.',
   who_we_are_philosophy:
-    'We believe that software close to its customers earns its place for decades. Our companies keep their names, their people and their way of working; we add capital, patience and the experience of their peers.',
+    'Our companies keep their names, their people and their way of working. We add capital, patience and the experience of their peers.',
   who_we_are_approach:
-    'We invest with our own balance sheet and without an exit date. Decisions are made near the customer, measured plainly, and shared across the group so that each company learns from all the others.',
-  investment_criteria_intro:
-    'We look for durable companies whose customers depend on them. Size matters less than the quality of the business and of the people who run it.',
+    'We invest with our own balance sheet and without an exit date. Decisions are made near the customer and shared across the group.',
+  investment_criteria_intro: 'We look for durable companies whose customers depend on them.',
   investment_criteria_heading: 'Our key criteria',
   established_position_description:
     'Companies with $3-100M+ annual revenue and a proven record of growth and profitability.',
@@ -26,20 +25,17 @@ export const siteContentDefaults = {
     'Room to grow organically, through operational improvements and by strategic acquisitions.',
   companies_section_heading: 'Companies that know one industry by heart',
   team_section_heading: 'Operators first, investors second',
-  team_section_description:
-    'Most of us have run a software company before we bought one. We know what a Monday in support feels like, and we stay reachable long after the papers are signed.',
+  team_section_description: 'Most of us have run a software company before we bought one.',
   careers_section_heading: 'Work that customers notice',
   careers_section_description:
-    'Across the group, small teams look after products that hospitals, builders and carriers open every morning. There is room for people who like to finish what they start.',
+    'Across the group, small teams look after products that customers open every morning.',
   news_section_heading: 'Notes from the group',
-  news_section_description:
-    'New companies, milestones and what we learn while running software for industries that cannot stop.',
+  news_section_description: 'New companies, milestones and what we learn.',
   contact_section_description:
-    'If you own a vertical market software company and think about its next decades, or just want to know how we work, write to us. A person answers, usually within two working days.',
+    'If you own a vertical market software company, or want to know how we work, write to us.',
   companies_page_description:
     'We acquire, operate and build vertical market software businesses for the long term.',
-  articles_page_description:
-    'New companies, milestones and what we learn while running software for industries that cannot stop.',
+  articles_page_description: 'New companies, milestones and what we learn.',
   team_page_description: 'The people who find, look after and answer for the companies of the group.',
   footer_tagline: '',
 } as const satisfies Readonly<Record<string, string>>;
