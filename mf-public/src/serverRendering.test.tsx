@@ -9,7 +9,6 @@ import {
   ReadsProvider,
   SiteUrlProvider,
   type SlicePage,
-  siteContentPath,
 } from '@site/platform';
 import { ServerRouter } from '@site/platform/server-router';
 import { renderToString } from 'react-dom/server';
@@ -21,6 +20,7 @@ import { page as jobPage } from './careers/JobPage';
 import { page as companiesPage } from './companies/CompaniesPage';
 import { page as companyPage } from './companies/CompanyPage';
 import { page as homePage } from './home/HomePage';
+import { page as privacyPage } from './legal/PrivacyPage';
 import { fakeTeamMember } from './team/fakeTeamMember';
 import { page as teamMemberPage } from './team/TeamMemberPage';
 import { page as teamPage } from './team/TeamPage';
@@ -65,6 +65,7 @@ function html(page: SlicePage, url: string, params: Record<string, string> = {})
 const one = { id: '7' };
 const pages: [string, () => string][] = [
   ['home', () => html(homePage, '/')],
+  ['privacy', () => html(privacyPage, '/privacy')],
   ['companies', () => html(companiesPage, '/companies')],
   ['company', () => html(companyPage, '/companies/7', one)],
   ['articles', () => html(articlesPage, '/articles')],
@@ -83,7 +84,7 @@ describe('pages rendered on the server', () => {
     expect(text).toMatch(/<meta name="description" content="[^"]+"/);
   });
 
-  it.each(pages.slice(1))('%s shows names, and lets none end a script', (_, render) => {
+  it.each(pages.slice(2))('%s shows names, and lets none end a script', (_, render) => {
     const text = render();
     expect(text).toContain('Fern &lt;/script&gt;');
     expect(text).not.toContain('<script>alert');

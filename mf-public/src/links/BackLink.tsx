@@ -1,8 +1,7 @@
-import { SiteLink, useNavigate } from '@site/platform';
+import { isPlainClick, SiteLink, useNavigate } from '@site/platform';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './BackLink.module.css';
-import { isPlainClick } from './isPlainClick';
 import { useVisit, type Visit } from './visit';
 
 interface BackLinkProps {

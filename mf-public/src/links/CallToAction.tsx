@@ -1,7 +1,6 @@
-import { paths, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
+import { isPlainClick, paths, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
 import type { MouseEvent, ReactNode } from 'react';
 import { ContactLink } from './ContactLink';
-import { isPlainClick } from './isPlainClick';
 
 interface CallToActionProps {
   readonly href: string;

@@ -1,6 +1,5 @@
-import { useContactDialog } from '@site/platform';
+import { isPlainClick, useContactDialog } from '@site/platform';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isPlainClick } from './isPlainClick';
 import { useHydrated } from './useHydrated';
 
 interface ContactLinkProps {

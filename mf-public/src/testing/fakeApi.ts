@@ -1,4 +1,4 @@
-import type { ApiPath, SlicePage } from '@site/platform';
+import { type ApiPath, type SlicePage, siteContentPath } from '@site/platform';
 
 /** Items by the path of their list: `/api/companies`. */
 type FakeLists = Readonly<Record<string, readonly { readonly id: number }[]>>;
@@ -17,7 +17,7 @@ function answer(lists: FakeLists, path: ApiPath): unknown {
   return item && { data: item };
 }
 
-/** The answers that a page has when it is shown: to what it says it reads, and to nothing else. */
+/** The answers that a page has when it is shown: to what it says it reads, the site's texts, and nothing else. */
 export function readPage(
   page: SlicePage,
   lists: FakeLists,
@@ -29,7 +29,7 @@ export function readPage(
     Object.fromEntries(
       paths.map((path) => [path, answer(lists, path)]).filter(([, body]) => body !== undefined),
     );
-  const data: Record<string, unknown> = read(page.data(match));
+  const data: Record<string, unknown> = read([...page.data(match), siteContentPath]);
   // The answers are what the paths' types say, as far as a fake goes.
   const further = page.furtherData?.(match, (path) => data[path] as never) ?? [];
   return { match, data: { ...data, ...read(further) } };

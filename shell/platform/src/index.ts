@@ -1,11 +1,9 @@
 /** The contract between the shell and its slices: the only module of the rest that a slice may import. */
 export {
-  BrowserRouter,
   matchPath,
   useLocation,
   useNavigate,
   useNavigationType,
-  useSearchParams,
 } from 'react-router';
 export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
@@ -14,6 +12,9 @@ export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
 export { contactDetails } from './company/contactDetails';
+export { BrowserRouter } from './links/BrowserRouter';
+export { ExternalMark } from './links/ExternalMark';
+export { isPlainClick } from './links/isPlainClick';
 export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';
 export { paths, type SectionId } from './links/paths';
 export { SiteLink } from './links/SiteLink';

@@ -1,6 +1,7 @@
 import {
   ContentHtml,
   contactDetails,
+  ExternalMark,
   paths,
   SectionLink,
   SiteLink,
@@ -50,8 +51,8 @@ export function Footer({ year }: { readonly year: number }) {
               <a href={`mailto:${email}`}>{email}</a>
               <a href={phoneHref}>{phone}</a>
               <a href={socialUrl} rel="noopener">
-                LinkedIn <span aria-hidden="true">↗</span>
-                <span className="visually-hidden">(external site)</span>
+                LinkedIn
+                <ExternalMark />
               </a>
             </address>
           </section>

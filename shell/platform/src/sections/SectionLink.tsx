@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../links/isPlainClick';
 import { paths, type SectionId } from '../links/paths';
 import { SiteLink } from '../links/SiteLink';
 import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './scrollToSection';
@@ -18,14 +19,7 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (
-      event.defaultPrevented ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey ||
-      event.button !== 0
-    ) {
+    if (!isPlainClick(event)) {
       return;
     }
     event.preventDefault();

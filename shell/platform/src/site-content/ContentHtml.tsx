@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExternalMark } from '../links/ExternalMark';
 import { SiteLink } from '../links/SiteLink';
 import {
   type ContentElement,
@@ -59,12 +60,10 @@ function ContentLink({ href, children }: { href: string; children: ReactNode }) 
   if (/^\/[^.]*$/.test(href)) {
     return <SiteLink to={href}>{children}</SiteLink>;
   }
-  return /^http/.test(href) ? (
+  return (
     <a href={href} rel="noopener">
-      {children} <span aria-hidden="true">↗</span>
-      <span className="visually-hidden">(external site)</span>
+      {children}
+      {/^http/i.test(href) && <ExternalMark />}
     </a>
-  ) : (
-    <a href={href}>{children}</a>
   );
 }

@@ -1,0 +1,10 @@
+/** Says within a link that it leaves the site. */
+export function ExternalMark() {
+  return (
+    <>
+      {' '}
+      <span aria-hidden="true">↗</span>
+      <span className="visually-hidden">(external site)</span>
+    </>
+  );
+}
