@@ -1,6 +1,5 @@
-import { ContentHtml, paths, SiteLink, Spinner, useContent, useLocation } from '@site/platform';
+import { ContentHtml, PageMetadata, paths, SiteLink, Spinner, useContent, useLocation } from '@site/platform';
 import { Breadcrumb } from '../links/Breadcrumb';
-import { PageMetadata } from '../page-metadata/PageMetadata';
 import styles from './LegalText.module.css';
 
 interface LegalTextProps {
