@@ -69,7 +69,7 @@ describe('the careers page', () => {
 
     fireEvent.click(screen.getByRole('link', { name: 'View Open Positions' }));
 
-    expect(scrollTo).toHaveBeenCalledWith({ top: -80, behavior: 'smooth' });
+    expect(scrollTo.mock.lastCall).toEqual([{ top: -80, behavior: 'smooth' }]);
   });
 
   it('shows what each position asks and offers', () => {

@@ -47,7 +47,7 @@ describe(CallToAction.name, () => {
 
     fireEvent.click(screen.getByRole('link', { name: 'Strategy' }));
 
-    expect(scrollTo).toHaveBeenCalledWith({ top: -80, behavior: 'smooth' });
+    expect(scrollTo.mock.lastCall).toEqual([{ top: -80, behavior: 'smooth' }]);
     expect(screen.getByTestId('url').textContent).toBe('/');
   });
 
