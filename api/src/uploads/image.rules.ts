@@ -5,8 +5,8 @@
 export const imageRules = {
   /** What the address of an upload begins with. */
   root: '/uploads/',
-  /** A regular expression for the end of the name of an original that has derivatives: its width and its height. */
-  original: '-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$',
+  /** A regular expression for the name of an original that has derivatives; its groups are width and height. */
+  original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$',
   /** An original has derivatives of these widths, up to its own. */
   widths: [320, 480, 640, 960, 1280, 1600, 1920],
   /** Best first. */

@@ -1,6 +1,7 @@
 import { formatDate, paths } from '@site/platform';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
+import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
 import { externalUrl } from '../links/externalUrl';
 import type { Visit } from '../links/visit';
 import styles from './ArticleCard.module.css';
@@ -19,6 +20,14 @@ interface ArticleCardProps {
   readonly isLead?: boolean;
 }
 
+/** Where two and three columns of at least 18rem fit. */
+const columnSizes = {
+  two: `(min-width: 676px) ${columnWidth(2)}`,
+  three: `(min-width: 1031px) ${columnWidth(3)}`,
+};
+const cardSizes = `${columnSizes.three}, ${columnSizes.two}, ${CONTENT_WIDTH}`;
+const leadSizes = `(min-width: 900px) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
+
 /** An article in a list. The whole card leads to the article by one link. */
 export function ArticleCard({
   article,
@@ -32,7 +41,7 @@ export function ArticleCard({
   const visit: Visit = { listUrl };
   return (
     <li className={isLead ? `${cardStyles.card} ${styles.lead}` : cardStyles.card}>
-      <ArticleImage imageUrl={imageUrl} isFirst={isFirst} />
+      <ArticleImage imageUrl={imageUrl} sizes={isLead ? leadSizes : cardSizes} isFirst={isFirst} />
       <div className={styles.words}>
         <p className={styles.facts}>
           <span className={styles.category} dir="auto">

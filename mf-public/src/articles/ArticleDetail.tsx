@@ -1,4 +1,5 @@
 import { formatDate, SiteLink, useRead } from '@site/platform';
+import { CONTENT_WIDTH } from '../images/sizes';
 import { ArticleContents } from './ArticleContents';
 import styles from './ArticleDetail.module.css';
 import { ArticleFacts } from './ArticleFacts';
@@ -43,7 +44,7 @@ export function ArticleDetail({ article }: { article: Article }) {
           </p>
         </header>
         <div className={`${styles.picture} container`}>
-          <ArticleImage imageUrl={imageUrl} isFirst />
+          <ArticleImage imageUrl={imageUrl} sizes={CONTENT_WIDTH} isFirst />
         </div>
         <div className={`${hasContents ? styles.columns : styles.column} container`}>
           {hasContents && <ArticleContents headings={headings} />}

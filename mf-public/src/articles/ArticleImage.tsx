@@ -1,38 +1,27 @@
-import { useState } from 'react';
+import { ResponsivePicture } from '../images/ResponsivePicture';
 import styles from './ArticleImage.module.css';
 
 interface ArticleImageProps {
   readonly imageUrl: string;
-  /** The picture is what a visitor sees first of the page: it is not put off. */
+  /** How wide the picture is shown. */
+  readonly sizes: string;
+  /** The picture is the largest of what a visitor sees first of the page. */
   readonly isFirst?: boolean;
 }
 
 /** An article's picture, or light falling through a slit when it cannot be loaded. */
-export function ArticleImage({ imageUrl, isFirst = false }: ArticleImageProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-
-  /** An image that failed before React listened says so only when it is asked. */
-  function checkLoaded(image: HTMLImageElement | null) {
-    if (image?.complete && image.naturalWidth === 0) {
-      image.decode().catch(() => setFailedUrl(imageUrl));
-    }
-  }
-
+export function ArticleImage({ imageUrl, sizes, isFirst }: ArticleImageProps) {
   return (
     <span className={styles.frame}>
-      {imageUrl && imageUrl !== failedUrl && (
-        <img
-          ref={checkLoaded}
-          className={styles.image}
-          src={imageUrl}
-          alt=""
-          width={1600}
-          height={900}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailedUrl(imageUrl)}
-        />
-      )}
+      <ResponsivePicture
+        url={imageUrl}
+        alt=""
+        className={styles.image}
+        width={1600}
+        height={900}
+        sizes={sizes}
+        isFirst={isFirst}
+      />
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function ArticleList({ list: { data: articles, meta }, filters }: Article
             article={article}
             category={categoryName(article, categories)}
             listUrl={articlesUrl(filters)}
-            isFirst={index < 3}
+            isFirst={index === 0}
             isLead={hasLead && index === 0}
           />
         ))}

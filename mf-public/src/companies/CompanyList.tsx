@@ -48,7 +48,7 @@ export function CompanyList({ list, filters }: CompanyListProps) {
             company={company}
             id={cardId(offset + index)}
             listUrl={companiesUrl(filters)}
-            isFirst={index < 3}
+            isFirst={index === 0}
           />
         ))}
       </ul>

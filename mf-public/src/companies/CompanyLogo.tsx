@@ -1,43 +1,22 @@
-import { useState } from 'react';
+import { Picture } from '../images/Picture';
 import styles from './CompanyLogo.module.css';
 
 interface CompanyLogoProps {
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The logo is what a visitor sees first of the page: it is not put off. */
+  /** The logo is the largest picture of what a visitor sees first of the page. */
   readonly isFirst?: boolean;
 }
 
 /** A company's logo on an even plate, or its initials when there is none or it cannot be loaded. */
-export function CompanyLogo({ name, logoUrl, isFirst = false }: CompanyLogoProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-
-  /** An image that failed before React listened says so only when it is asked. */
-  function checkLoaded(image: HTMLImageElement | null) {
-    if (image?.complete && image.naturalWidth === 0) {
-      image.decode().catch(() => setFailedUrl(logoUrl));
-    }
-  }
-
+export function CompanyLogo({ name, logoUrl, isFirst }: CompanyLogoProps) {
   return (
     <span className={styles.plate}>
-      {logoUrl && logoUrl !== failedUrl ? (
-        <img
-          ref={checkLoaded}
-          className={styles.image}
-          src={logoUrl}
-          alt=""
-          width={320}
-          height={160}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailedUrl(logoUrl)}
-        />
-      ) : (
+      <Picture url={logoUrl} alt="" className={styles.image} width={320} height={160} isFirst={isFirst}>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
-      )}
+      </Picture>
     </span>
   );
 }

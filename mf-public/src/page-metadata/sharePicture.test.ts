@@ -6,6 +6,7 @@ const siteUrl = (path: string) => `https://site.example${path}`;
 describe(sharePicture, () => {
   it.each([
     ['/uploads/a b.jpg', 'https://site.example/uploads/a%20b.jpg'],
+    ['/uploads/a-1600x900.svg', 'https://site.example/uploads/a-1600x900.svg.share.jpg'],
     ['https://cdn.example/a.png?w=2', 'https://cdn.example/a.png?w=2'],
   ])('makes %p absolute', (url, expected) => {
     expect(sharePicture(url, 'A valley', siteUrl)).toEqual({ url: expected, alt: 'A valley' });

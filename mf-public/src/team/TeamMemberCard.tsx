@@ -30,7 +30,7 @@ export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighte
       className={`${cardStyles.card} ${styles.card} ${isHighlighted ? styles.highlighted : ''}`}
       style={{ animationDelay: `${entersLate ? entryDelay(index) : 0}s` }}
     >
-      <TeamPhoto member={member} isFirst={index < 3} />
+      <TeamPhoto member={member} isFirst={index === 0} />
       <h2 className={styles.name} dir="auto">
         {member.name}
       </h2>

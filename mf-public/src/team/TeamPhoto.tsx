@@ -1,45 +1,37 @@
-import { useState } from 'react';
+import { ResponsivePicture } from '../images/ResponsivePicture';
+import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
 import styles from './TeamPhoto.module.css';
 import { initialsOf, type TeamMember } from './teamMember';
 
 interface TeamPhotoProps {
   readonly member: TeamMember;
+  /** As the profile shows it; otherwise as a card of the directory does. */
   readonly isRound?: boolean;
-  /** The photo is among what a visitor sees first of the page: it is not put off. */
+  /** The photo is the largest picture of what a visitor sees first of the page. */
   readonly isFirst?: boolean;
 }
 
+const cardSizes = `(min-width: 1024px) ${columnWidth(3)}, (min-width: 640px) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
+const profileSizes = 'clamp(9rem, 22vw, 15rem)';
+
 /** A member's photo, or the initials when there is none or it cannot be loaded. */
-export function TeamPhoto({ member, isRound = false, isFirst = false }: TeamPhotoProps) {
+export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) {
   const { name, imageUrl } = member;
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-
-  /** An image that failed before React listened says so only when it is asked. */
-  function checkLoaded(image: HTMLImageElement | null) {
-    if (image?.complete && image.naturalWidth === 0) {
-      image.decode().catch(() => setFailedUrl(imageUrl));
-    }
-  }
-
   return (
     <span className={isRound ? `${styles.frame} ${styles.round}` : styles.frame}>
-      {imageUrl && imageUrl !== failedUrl ? (
-        <img
-          ref={checkLoaded}
-          className={styles.photo}
-          src={imageUrl}
-          alt={`Portrait of ${name}`}
-          width={640}
-          height={640}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setFailedUrl(imageUrl)}
-        />
-      ) : (
+      <ResponsivePicture
+        url={imageUrl}
+        alt={`Portrait of ${name}`}
+        className={styles.photo}
+        width={640}
+        height={640}
+        sizes={isRound ? profileSizes : cardSizes}
+        isFirst={isFirst}
+      >
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
-      )}
+      </ResponsivePicture>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** How uploaded images are named and which derivatives of them there are, from the API's document. */
 export const imageRules = {
   "root": "/uploads/",
-  "original": "-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$",
+  "original": "^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$",
   "widths": [
     320,
     480,
