@@ -1,4 +1,4 @@
-import { contactDetails, PageMetadata, paths, useRead } from '@site/platform';
+import { PageMetadata, paths, useRead } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { Breadcrumb } from '../links/Breadcrumb';
 import { ApplyLink } from './ApplyLink';
@@ -7,7 +7,7 @@ import styles from './JobDetail.module.css';
 import { JobFacts } from './JobFacts';
 import { JobLinks } from './JobLinks';
 import { JobPostingJsonLd } from './JobPostingJsonLd';
-import { applicationTarget, type Job, jobsPath } from './job';
+import { type Job, jobsPath } from './job';
 
 const OTHER_POSITIONS = 6;
 
@@ -15,7 +15,6 @@ const OTHER_POSITIONS = 6;
 export function JobDetail({ job }: { job: Job }) {
   const { data: open } = useRead(jobsPath());
   const others = (open?.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHER_POSITIONS);
-  const { href, isMail } = applicationTarget(job);
   return (
     <article className={styles.page}>
       <PageMetadata
@@ -52,7 +51,6 @@ export function JobDetail({ job }: { job: Job }) {
             <BulletedText level={2} heading="Requirements" text={job.requirements} />
           </div>
         </div>
-        <p className={styles.printed}>{`Apply: ${isMail ? contactDetails.careersEmail : href}`}</p>
       </div>
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others-heading">

@@ -21,7 +21,7 @@ export function JobLinks({ jobs, total = jobs.length }: JobLinksProps) {
               {title}
             </SiteLink>
             <p className={styles.facts} dir="auto">
-              {[department, location, type].join(' · ')}
+              {[department, location, type].join('\u00a0· ')}
             </p>
           </li>
         ))}

@@ -13,7 +13,7 @@ interface ExternalLinkProps {
 /** A link that leaves the site in a new tab, and says so. */
 export function ExternalLink({ href, className, of, children }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel="noopener" className={`${styles.link} ${className ?? ''}`}>
       {children}
       <span className="visually-hidden">{of && ` of ${of}`} (opens in a new tab)</span>
       <ArrowUpRight className={styles.icon} aria-hidden="true" />
