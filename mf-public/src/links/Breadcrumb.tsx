@@ -14,8 +14,8 @@ export function Breadcrumb({ trail }: { trail: readonly Place[] }) {
             <SiteLink to={url}>{name}</SiteLink>
           </li>
         ))}
-        <li className={styles.current} aria-current="page" dir="auto">
-          {current?.name}
+        <li className={styles.current} aria-current="page">
+          <span dir="auto">{current?.name}</span>
         </li>
       </ol>
     </nav>

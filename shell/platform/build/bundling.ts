@@ -1,5 +1,13 @@
 import { createRequire } from 'node:module';
-import type { Configuration, SwcLoaderOptions } from '@rspack/core';
+import {
+  type Configuration,
+  LightningCssMinimizerRspackPlugin,
+  SwcJsMinimizerRspackPlugin,
+  type SwcLoaderOptions,
+} from '@rspack/core';
+
+/** The oldest browsers that the styles are for: the first with `:has()` and `:dir()`. */
+const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
 /** What every browser and server build of the site has in common: shell and slices compile alike. */
 export function bundling(options: { context: string; uniqueName: string; isServer: boolean }): Configuration {
@@ -29,6 +37,11 @@ export function bundling(options: { context: string; uniqueName: string; isServe
     },
     optimization: {
       minimize: !options.isServer,
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin(),
+        // For older browsers it would guess the direction of a text from its language, and be wrong with `dir="auto"`.
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
       nodeEnv: 'production',
       moduleIds: 'deterministic',
       chunkIds: 'named',
