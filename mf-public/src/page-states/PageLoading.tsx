@@ -1,5 +1,6 @@
 import { PageMetadata, Spinner } from '@site/platform';
 import { useLayoutEffect, useRef } from 'react';
+import styles from './PageLoading.module.css';
 
 interface PageLoadingProps {
   readonly title: string;
@@ -23,11 +24,17 @@ export function PageLoading({ title, description, label }: PageLoadingProps) {
   }, []);
 
   return (
-    <div className="section container">
+    <div className={`${styles.loading} section container`}>
       <PageMetadata title={title} description={description} />
       <h1 ref={heading} className="visually-hidden">
         {title}
       </h1>
+      <div className={styles.blocks} aria-hidden="true">
+        <div className={styles.name} />
+        <div className={styles.line} />
+        <div className={styles.line} />
+        <div className={styles.line} />
+      </div>
       <Spinner label={label} />
     </div>
   );
