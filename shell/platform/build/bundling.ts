@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import {
   type Configuration,
   LightningCssMinimizerRspackPlugin,
@@ -23,6 +24,10 @@ export function bundling(options: { context: string; uniqueName: string; isServe
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource' },
+        {
+          test: /node_modules\/react-router\/dist\/.*\.js$/,
+          loader: join(import.meta.dirname, 'shakeableReactRouter.cjs'),
+        },
       ],
       // Class names follow from name and path alone, so that both builds of a slice agree and no two slices collide.
       generator: {

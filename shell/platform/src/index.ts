@@ -1,5 +1,6 @@
 /** The contract between the shell and its slices: the only module of the rest that a slice may import. */
 export {
+  BrowserRouter,
   matchPath,
   useLocation,
   useNavigate,
@@ -12,7 +13,6 @@ export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
 export { contactDetails } from './company/contactDetails';
-export { BrowserRouter } from './links/BrowserRouter';
 export { ExternalMark } from './links/ExternalMark';
 export { isPlainClick } from './links/isPlainClick';
 export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';

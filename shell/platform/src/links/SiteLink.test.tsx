@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useLocation } from 'react-router';
-import { BrowserRouter } from './BrowserRouter';
+import { BrowserRouter, useLocation } from 'react-router';
 import { NavigationProvider } from './navigation';
 import { SiteLink } from './SiteLink';
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { createPath, useHref, useLocation, useNavigate } from 'react-router';
-import { isPlainClick } from './isPlainClick';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { useNavigation } from './navigation';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -23,18 +22,16 @@ export function SiteLink({
   ...link
 }: SiteLinkProps) {
   const { prefetch } = useNavigation();
-  const navigate = useNavigate();
-  const location = useLocation();
   const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target: link.target });
   return (
     <a
       {...link}
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (isPlainClick(event) && (link.target ?? '_self') === '_self') {
-          event.preventDefault();
-          void navigate(to, { state, replace: href === createPath(location) });
+        if (!event.defaultPrevented) {
+          follow(event);
         }
       }}
       onMouseEnter={(event) => {
