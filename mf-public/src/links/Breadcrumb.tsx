@@ -6,7 +6,7 @@ import styles from './Breadcrumb.module.css';
 export function Breadcrumb({ trail }: { trail: readonly Place[] }) {
   const current = trail.at(-1);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <BreadcrumbJsonLd trail={trail} />
       <ol className={styles.trail}>
         {trail.slice(0, -1).map(({ name, url }) => (
