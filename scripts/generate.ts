@@ -4,24 +4,46 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import { buildApi, root, run } from './build.ts';
 
 /**
- * Writes down what the API says of itself: `openapi.json`, from it the front end's types, the rules of the contact form
- * and those of images, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails
+ * Writes down what the API says of itself: `openapi.json`, from it the front end's types, the rules of forms and those
+ * of images, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails
  * when a file is not what would be written.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
 const contact = 'shell/platform/src/generated/contactRules.ts';
+const admin = 'shell/platform/src/generated/adminRules.ts';
 const images = 'shell/platform/src/generated/imageRules.ts';
 const search = 'mf-search/src/generated/searchRules.ts';
-const files = [document, schema, contact, images, search];
+const files = [document, schema, contact, admin, images, search];
 
 const before = await Promise.all(files.map(readIfThere));
 await buildApi();
 await run('api/dist/openapi.js', []);
 const openApi = JSON.parse(await readFile(join(root, document), 'utf8'));
 await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
-await writeFile(join(root, contact), contactRules(openApi));
-await writeFile(join(root, images), imageRules(openApi));
+const rules: Readonly<Record<'contact' | 'admin' | 'images', Readonly<Record<string, unknown>>>> =
+  openApi['x-rules'];
+await writeFile(
+  join(root, contact),
+  rulesModule(
+    "The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
+    rules.contact,
+  ),
+);
+await writeFile(
+  join(root, admin),
+  rulesModule(
+    "The rules of everything that administrators write, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
+    rules.admin,
+  ),
+);
+await writeFile(
+  join(root, images),
+  rulesModule(
+    "How uploaded images are named and which derivatives of them there are, from the API's document.",
+    rules.images,
+  ),
+);
 await mkdir(join(root, dirname(search)), { recursive: true });
 await writeFile(join(root, search), await searchRules());
 const after = await Promise.all(files.map(readIfThere));
@@ -41,30 +63,11 @@ function readIfThere(file: string): Promise<string | null> {
   return readFile(join(root, file), 'utf8').catch(() => null);
 }
 
-interface DocumentWithRules {
-  readonly components: {
-    readonly schemas: { readonly ContactDto: Readonly<Record<'x-rules' | 'x-topics', unknown>> };
-  };
-  readonly 'x-image-rules': unknown;
-}
-
-function contactRules({ components }: DocumentWithRules): string {
-  const contact = components.schemas.ContactDto;
-  return [
-    "/** The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units. */",
-    `export const contactRules = ${JSON.stringify(contact['x-rules'], null, 2)} as const;`,
-    '',
-    `export const contactTopics = ${JSON.stringify(contact['x-topics'], null, 2)} as const;`,
-    '',
-  ].join('\n');
-}
-
-function imageRules(openApi: DocumentWithRules): string {
-  return [
-    "/** How uploaded images are named and which derivatives of them there are, from the API's document. */",
-    `export const imageRules = ${JSON.stringify(openApi['x-image-rules'], null, 2)} as const;`,
-    '',
-  ].join('\n');
+function rulesModule(comment: string, rules: Readonly<Record<string, unknown>>): string {
+  const constants = Object.entries(rules).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`,
+  );
+  return `/** ${comment} */\n${constants.join('\n')}`;
 }
 
 async function searchRules(): Promise<string> {

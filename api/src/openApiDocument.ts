@@ -1,6 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { articleCategoryRules, articleRules } from './articles/article.rules.js';
+import { loginRules } from './auth/auth.rules.js';
+import { companyRules } from './companies/company.rules.js';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
+import { jobRules } from './jobs/job.rules.js';
+import { siteContentRules } from './site-content/siteContent.rules.js';
+import { teamMemberRules } from './team/teamMember.rules.js';
 import { imageRules } from './uploads/image.rules.js';
 
 const description = [
@@ -21,9 +27,19 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
   });
-  const contact = document.components?.schemas?.ContactDto;
-  if (contact) {
-    Object.assign(contact, { 'x-rules': contactRules, 'x-topics': contactTopics });
-  }
-  return Object.assign(document, { 'x-image-rules': imageRules });
+  return Object.assign(document, {
+    'x-rules': {
+      contact: { contactRules, contactTopics },
+      admin: {
+        loginRules,
+        articleRules,
+        articleCategoryRules,
+        companyRules,
+        teamMemberRules,
+        jobRules,
+        siteContentRules,
+      },
+      images: { imageRules },
+    },
+  });
 }

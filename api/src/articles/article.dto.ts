@@ -1,14 +1,28 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { isCalendarDay } from '../common/calendarDay.js';
+import { Checked, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
 import { toRecordId } from '../common/recordId.pipe.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
 import type { Article } from './article.entity.js';
+import { articleRules } from './article.rules.js';
 
-export const articleSorts = ['newest', 'oldest'] as const;
+export const articleSort: SortRule<Article> = {
+  orders: { newest: { date: 'DESC', id: 'DESC' }, oldest: { date: 'ASC', id: 'ASC' } },
+  columns: {
+    title: 'ASC',
+    date: 'ASC',
+    published: 'DESC',
+    categoryId: 'ASC',
+    createdAt: 'ASC',
+    updatedAt: 'ASC',
+  },
+};
 
 export class ArticleListQuery extends PageQuery {
   @SearchParameter('title or content')
@@ -27,13 +41,49 @@ export class ArticleListQuery extends PageQuery {
   )
   categoryId?: number | 'none';
 
-  @ApiPropertyOptional({ enum: articleSorts, default: 'newest' })
-  @IsOptional()
-  @IsIn(articleSorts, { message: `sort must be one of: ${articleSorts.join(', ')}` })
-  sort: (typeof articleSorts)[number] = 'newest';
+  @SortParameter(articleSort)
+  sort?: string;
 
   @BooleanParameter('all', 'Drafts too; for administrators')
   all?: boolean;
+}
+
+export class ArticleInput {
+  @TextField(articleRules.title)
+  title!: string;
+
+  @TextField(articleRules.excerpt, { lines: true })
+  excerpt!: string;
+
+  @TextField(articleRules.content, { lines: true })
+  content!: string;
+
+  @TextField(articleRules.imageUrl)
+  imageUrl!: string;
+
+  @TextField(articleRules.externalUrl)
+  externalUrl: string | null = null;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true })
+  @Transform(({ value }) => (value === '' ? null : value))
+  @Checked((value) =>
+    value === null || (typeof value === 'number' && toRecordId(String(value)) !== undefined)
+      ? undefined
+      : 'Category must be the id of a category',
+  )
+  categoryId: number | null = null;
+
+  @TextField(articleRules.date, { format: 'date', example: '2026-11-21' })
+  @Checked((value) => (value === undefined || isCalendarDay(value) ? undefined : articleRules.date.message))
+  date!: string;
+
+  @SwitchField('Published', true)
+  published: boolean = true;
+}
+
+export class ArticleReplacement extends ArticleInput {
+  @VersionField()
+  version?: number;
 }
 
 export class ArticleDto extends RecordDto {

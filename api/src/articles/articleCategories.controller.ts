@@ -1,10 +1,26 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
+import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ArticleCategoriesService } from './articleCategories.service.js';
-import { ArticleCategoryDto, ArticleCategoryListQuery, ArticleCategoryPage } from './articleCategory.dto.js';
+import {
+  ArticleCategoryDto,
+  ArticleCategoryInput,
+  ArticleCategoryListQuery,
+  ArticleCategoryPage,
+  ArticleCategoryReplacement,
+  ArticleCategoryResponse,
+} from './articleCategory.dto.js';
+import { ArticleCategory } from './articleCategory.entity.js';
 
 @ApiTags('articles')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -17,5 +33,29 @@ export class ArticleCategoriesController {
   @ApiOkResponse({ type: ArticleCategoryPage })
   async listArticleCategories(@Query() query: ArticleCategoryListQuery): Promise<ArticleCategoryPage> {
     return toPage(await this.categories.list(query), query, ArticleCategoryDto.from);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: ArticleCategoryResponse })
+  async createArticleCategory(@Body() input: ArticleCategoryInput): Promise<ArticleCategoryResponse> {
+    return { data: ArticleCategoryDto.from(await this.categories.create(input)) };
+  }
+
+  @Put(':id')
+  @ExistingRecord(ArticleCategory)
+  @ApiOkResponse({ type: ArticleCategoryResponse })
+  async replaceArticleCategory(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() replacement: ArticleCategoryReplacement,
+  ): Promise<ArticleCategoryResponse> {
+    return { data: ArticleCategoryDto.from(await this.categories.replace(id, replacement)) };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(ArticleCategory)
+  @ApiNoContentResponse()
+  deleteArticleCategory(@Param('id', RecordIdPipe) id: number): Promise<void> {
+    return this.categories.remove(id);
   }
 }

@@ -2,9 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import type { ArticleCategoryListQuery } from './articleCategory.dto.js';
+import { orderOf } from '../common/sort.js';
+import { refuseTaken } from '../common/takenValue.js';
+import {
+  type ArticleCategoryInput,
+  type ArticleCategoryListQuery,
+  articleCategorySort,
+} from './articleCategory.dto.js';
 import { ArticleCategory } from './articleCategory.entity.js';
+
+const takenName = {
+  constraint: 'article_categories_name_key',
+  field: 'name',
+  message: 'There is a category of this name already',
+};
 
 @Injectable()
 export class ArticleCategoriesService {
@@ -14,8 +27,21 @@ export class ArticleCategoriesService {
   list(query: ArticleCategoryListQuery): Promise<[ArticleCategory[], number]> {
     return this.categories.findAndCount({
       where: query.q ? { searchText: contains(query.q) } : {},
-      order: { name: 'ASC', id: 'ASC' },
+      order: orderOf(articleCategorySort, query.sort),
       ...pageWindow(query),
     });
+  }
+
+  create(category: ArticleCategoryInput): Promise<ArticleCategory> {
+    return refuseTaken(createRecord(this.categories, category), takenName);
+  }
+
+  replace(id: number, category: Replacement<ArticleCategoryInput>): Promise<ArticleCategory> {
+    return refuseTaken(replaceRecord(this.categories, id, category), takenName);
+  }
+
+  /** Its articles stay, without a category. */
+  remove(id: number): Promise<void> {
+    return removeRecord(this.categories, id);
   }
 }

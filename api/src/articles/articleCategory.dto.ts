@@ -1,11 +1,32 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { TextField, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
+import { articleCategoryRules } from './article.rules.js';
 import type { ArticleCategory } from './articleCategory.entity.js';
+
+export const articleCategorySort: SortRule<ArticleCategory> = {
+  orders: { name: { name: 'ASC', id: 'ASC' } },
+  columns: { name: 'ASC', createdAt: 'ASC', updatedAt: 'ASC' },
+};
 
 export class ArticleCategoryListQuery extends PageQuery {
   @SearchParameter('name')
   q?: string;
+
+  @SortParameter(articleCategorySort)
+  sort?: string;
+}
+
+export class ArticleCategoryInput {
+  @TextField(articleCategoryRules.name)
+  name!: string;
+}
+
+export class ArticleCategoryReplacement extends ArticleCategoryInput {
+  @VersionField()
+  version?: number;
 }
 
 export class ArticleCategoryDto {
@@ -24,3 +45,8 @@ export class ArticleCategoryDto {
 }
 
 export class ArticleCategoryPage extends PageOf(ArticleCategoryDto) {}
+
+export class ArticleCategoryResponse {
+  @ApiProperty({ type: ArticleCategoryDto })
+  data!: ArticleCategoryDto;
+}

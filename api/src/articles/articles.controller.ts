@@ -1,11 +1,40 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
-import { OptionalBearer } from '../auth/access.js';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import type { Session } from '../auth/session.entity.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { AllArticlesGuard } from './allArticles.guard.js';
-import { ArticleDto, ArticleListQuery, ArticlePage, ArticleResponse } from './article.dto.js';
+import {
+  ArticleDto,
+  ArticleInput,
+  ArticleListQuery,
+  ArticlePage,
+  ArticleReplacement,
+  ArticleResponse,
+} from './article.dto.js';
+import { Article } from './article.entity.js';
 import { ArticlesService } from './articles.service.js';
 
 @ApiTags('articles')
@@ -19,14 +48,41 @@ export class ArticlesController {
   @UseGuards(AllArticlesGuard)
   @ApiOkResponse({ type: ArticlePage })
   async listArticles(@Query() query: ArticleListQuery): Promise<ArticlePage> {
-    return toPage(await this.articles.listPublished(query), query, ArticleDto.from);
+    return toPage(await this.articles.list(query), query, ArticleDto.from);
   }
 
   @Get(':id')
   @OptionalBearer()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: ArticleResponse })
-  async getArticle(@Param('id', RecordIdPipe) id: number): Promise<ArticleResponse> {
-    return { data: ArticleDto.from(await this.articles.getPublished(id)) };
+  async getArticle(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentSession() session?: Session,
+  ): Promise<ArticleResponse> {
+    return { data: ArticleDto.from(await this.articles.get(id, { drafts: session !== undefined })) };
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: ArticleResponse })
+  async createArticle(@Body() input: ArticleInput): Promise<ArticleResponse> {
+    return { data: ArticleDto.from(await this.articles.create(input)) };
+  }
+
+  @Put(':id')
+  @ExistingRecord(Article)
+  @ApiOkResponse({ type: ArticleResponse })
+  async replaceArticle(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() replacement: ArticleReplacement,
+  ): Promise<ArticleResponse> {
+    return { data: ArticleDto.from(await this.articles.replace(id, replacement)) };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(Article)
+  @ApiNoContentResponse()
+  deleteArticle(@Param('id', RecordIdPipe) id: number): Promise<void> {
+    return this.articles.remove(id);
   }
 }

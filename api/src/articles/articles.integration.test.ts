@@ -40,6 +40,27 @@ describe('GET /api/articles', () => {
     await app.get('/api/articles?all=true&all=true').expect(400);
   });
 
+  it('shows drafts to administrators who ask for all, and sorts by columns', async () => {
+    const admin = await app.signIn();
+    await app.store(Article, [
+      article({ title: 'Draft', date: '2025-01-01', published: false }),
+      article({ title: 'Alpha', date: '2024-01-01' }),
+      article({ title: 'Beta', date: '2024-01-01' }),
+    ]);
+    const seen = async (query: string) =>
+      (await admin.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: ArticleDto) => title);
+
+    expect(await seen('?all=true')).toEqual(['Draft', 'Beta', 'Alpha']);
+    expect(await seen('')).toEqual(['Beta', 'Alpha']);
+    expect(await seen('?all=true&q=draft')).toEqual(['Draft']);
+    expect(await seen('?all=true&sort=title')).toEqual(['Alpha', 'Beta', 'Draft']);
+    expect(await seen('?all=true&sort=date,-title')).toEqual(['Beta', 'Alpha', 'Draft']);
+    expect(await seen('?all=true&sort=published,title')).toEqual(['Alpha', 'Beta', 'Draft']);
+    expect(await seen('?all=true&sort=-published,title&limit=1&offset=1')).toEqual(['Alpha']);
+    await admin.get('/api/articles/1').expect(200).expect('Cache-Control', 'no-store');
+    await app.get('/api/articles/1').expect(404);
+  });
+
   it('filters by category, by none and by text', async () => {
     const [news, essays] = await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
     await app.store(Article, [
@@ -57,7 +78,11 @@ describe('GET /api/articles', () => {
   });
 
   it.each([
-    'sort=title',
+    'sort=content',
+    'sort=title,',
+    'sort=newest,title',
+    'sort=--title',
+    'sort=constructor',
     'categoryId=News',
     'categoryId=0',
     'categoryId=',
@@ -124,15 +149,37 @@ describe('GET /api/article-categories', () => {
     });
     const searched = await app.get('/api/article-categories?q=ess&limit=1').expect(200);
     expect(searched.body.data.map(({ name }: ArticleCategoryDto) => name)).toEqual(['Essays']);
-    await app.get('/api/article-categories?sort=name').expect(400);
+    await app.get('/api/article-categories?sort=title').expect(400);
   });
 
   it('leaves the articles of a deleted category without one', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [article({ categoryId: 1 })]);
 
-    await app.database().getRepository(ArticleCategory).delete({ id: 1 });
+    const admin = await app.signIn();
+
+    await admin.delete('/api/article-categories/1').expect(204);
 
     expect((await app.get('/api/articles/1')).body.data.categoryId).toBeNull();
+  });
+
+  it('has each name once', async () => {
+    const admin = await app.signIn();
+    await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
+    const message = 'There is a category of this name already';
+    const refusal = {
+      statusCode: 409,
+      error: message,
+      fields: { name: [message] },
+      requestId: expect.any(String),
+    };
+
+    expect((await admin.post('/api/article-categories').send({ name: ' News ' }).expect(409)).body).toEqual(
+      refusal,
+    );
+    expect((await admin.put('/api/article-categories/2').send({ name: 'News' }).expect(409)).body).toEqual(
+      refusal,
+    );
+    await admin.put('/api/article-categories/1').send({ name: 'News' }).expect(200);
   });
 });

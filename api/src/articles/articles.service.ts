@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsOrder, type FindOptionsWhere, IsNull, Repository } from 'typeorm';
+import { type FindOptionsWhere, IsNull, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import type { ArticleListQuery } from './article.dto.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { orderOf } from '../common/sort.js';
+import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
 import { Article } from './article.entity.js';
-
-const orders: Record<ArticleListQuery['sort'], FindOptionsOrder<Article>> = {
-  newest: { date: 'DESC', id: 'DESC' },
-  oldest: { date: 'ASC', id: 'ASC' },
-};
+import { ArticleCategory } from './articleCategory.entity.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
@@ -18,11 +17,14 @@ const NEWEST_PER_RESULT = 4;
 
 @Injectable()
 export class ArticlesService {
-  constructor(@InjectRepository(Article) private readonly articles: Repository<Article>) {}
+  constructor(
+    @InjectRepository(Article) private readonly articles: Repository<Article>,
+    @InjectRepository(ArticleCategory) private readonly categories: Repository<ArticleCategory>,
+  ) {}
 
-  /** The published articles that a query asks for, and how many there are in all. */
-  listPublished(query: ArticleListQuery): Promise<[Article[], number]> {
-    const where: FindOptionsWhere<Article> = { published: true };
+  /** The articles that a query asks for, and how many there are in all; drafts only if it asks for all. */
+  list(query: ArticleListQuery): Promise<[Article[], number]> {
+    const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
     if (query.categoryId !== undefined) {
       where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
     }
@@ -31,7 +33,7 @@ export class ArticlesService {
     }
     return this.articles.findAndCount({
       where,
-      order: orders[query.sort],
+      order: orderOf(articleSort, query.sort),
       ...pageWindow(query),
     });
   }
@@ -45,7 +47,7 @@ export class ArticlesService {
       : this.articles.find({
           select: { id: true, title: true, excerpt: true },
           where: { published: true, searchText: contains(text) },
-          order: orders.newest,
+          order: orderOf(articleSort, undefined),
           take: limit,
         });
   }
@@ -79,7 +81,7 @@ export class ArticlesService {
       relations: { category: true },
       // Joined, the limit would cost a query over every article.
       relationLoadStrategy: 'query',
-      order: orders.newest,
+      order: orderOf(articleSort, undefined),
       take: limit,
     });
   }
@@ -96,8 +98,28 @@ export class ArticlesService {
     return latest.updated_at;
   }
 
-  /** One published article. A draft is EntityNotFoundError, as if it were not there. */
-  getPublished(id: number): Promise<Article> {
-    return this.articles.findOneByOrFail({ id, published: true });
+  /** One article. Where drafts do not count, one is EntityNotFoundError, as if it were not there. */
+  get(id: number, { drafts }: { drafts: boolean }): Promise<Article> {
+    return this.articles.findOneByOrFail(drafts ? { id } : { id, published: true });
+  }
+
+  async create(article: ArticleInput): Promise<Article> {
+    await this.refuseUnknownCategory(article);
+    return createRecord(this.articles, article);
+  }
+
+  async replace(id: number, article: Replacement<ArticleInput>): Promise<Article> {
+    await this.refuseUnknownCategory(article);
+    return replaceRecord(this.articles, id, article);
+  }
+
+  remove(id: number): Promise<void> {
+    return removeRecord(this.articles, id);
+  }
+
+  private async refuseUnknownCategory({ categoryId }: ArticleInput): Promise<void> {
+    if (categoryId !== null && !(await this.categories.existsBy({ id: categoryId }))) {
+      throw new InvalidFieldsException({ categoryId: ['This category does not exist'] });
+    }
   }
 }

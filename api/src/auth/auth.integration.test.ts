@@ -342,9 +342,12 @@ describe('what is open to visitors', () => {
     'GET /api/openapi.json',
     'GET /api/search',
     'GET /api/site-content',
+    'GET /api/sitemap',
     'GET /api/team',
     'GET /api/team-members',
     'GET /api/team/:id',
+    'GET /feed.json',
+    'GET /feed.xml',
     'GET /uploads/*path',
   ];
 

@@ -29,6 +29,13 @@ export function isPermissionDenied(error: unknown): boolean {
   return error instanceof QueryFailedError && codeOf(error.driverError) === INSUFFICIENT_PRIVILEGE;
 }
 
+/** The name of the constraint that a write would have broken. */
+export function violatedConstraint({ driverError }: QueryFailedError): string | undefined {
+  return 'constraint' in driverError && typeof driverError.constraint === 'string'
+    ? driverError.constraint
+    : undefined;
+}
+
 /** The database cannot be reached or cannot answer now; the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof QueryFailedError ? error.driverError : error;

@@ -12,6 +12,7 @@ import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
 import type { ErrorDto } from './error.dto.js';
 import { InvalidFieldsException } from './request.pipe.js';
 import { RetryLaterException } from './retryLater.exception.js';
+import { TakenValueException } from './takenValue.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -56,7 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
 type Answer = Omit<ErrorDto, 'requestId'> & { retryAfter?: number };
 
 function toAnswer(error: unknown): Answer {
-  if (error instanceof InvalidFieldsException) {
+  if (error instanceof InvalidFieldsException || error instanceof TakenValueException) {
     return { statusCode: error.getStatus(), error: error.message, fields: error.fields };
   }
   if (error instanceof RetryLaterException) {

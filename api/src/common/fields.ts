@@ -5,6 +5,33 @@ import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { cleanText } from './cleanText.js';
 import { type TextRule, violation } from './textRule.js';
 
+/** A whole number of a form. */
+export interface NumberRule {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly message: string;
+}
+
+/** One of a few words. */
+export interface ChoiceRule {
+  readonly choices: readonly string[];
+  /** What empty values mean; without it they are refused. */
+  readonly default?: string;
+  /** Said when there is none, and no default. */
+  readonly missing?: string;
+  readonly message: string;
+}
+
+/** A list of words, that a form may write as one text with commas. */
+export interface WordsRule {
+  readonly maxWords: number;
+  readonly maxLength: number;
+  readonly message: string;
+}
+
+/** What a rule of any kind is, as it travels to the browser. */
+export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;
+
 type TextFieldOptions = ApiPropertyOptions & {
   /** The text may have more than one line. */
   lines?: boolean;
@@ -29,6 +56,83 @@ export function TextField(
   );
 }
 
+/** A yes or no of a body. Give the property its default, which empty values mean too. */
+export function SwitchField(label: string, isOnByDefault: boolean): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, default: isOnByDefault }),
+    Transform(({ value }) => (isEmpty(value) ? isOnByDefault : value)),
+    Checked((value) => (typeof value === 'boolean' ? undefined : `${label} must be true or false`)),
+  );
+}
+
+/** A whole number of a body, 0 when it is left out. Digits in a text count as the number that they write. */
+export function NumberField({ minimum, maximum, message }: NumberRule): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum, maximum, default: 0 }),
+    Transform(({ value }) => (isEmpty(value) ? 0 : toNumber(value))),
+    Checked((value) =>
+      Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum ? undefined : message,
+    ),
+  );
+}
+
+/** One of the words of a rule. */
+export function ChoiceField(
+  { choices, default: whenEmpty, missing, message }: ChoiceRule,
+  { enumName }: { enumName: string },
+): PropertyDecorator {
+  const schema = { enum: [...choices], enumName };
+  return applyDecorators(
+    whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
+    Transform(({ value }) => (isEmpty(value) ? whenEmpty : value)),
+    Checked((value) => {
+      if (value === undefined) {
+        return missing ?? message;
+      }
+      return typeof value === 'string' && choices.includes(value) ? undefined : message;
+    }),
+  );
+}
+
+/** The version of a record that a replacement started from, if its writer knows it. */
+export function VersionField(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum: 1,
+      nullable: true,
+      description: 'The version that was read. When it is not the last one, the answer is 409',
+    }),
+    Transform(({ value }) => value ?? undefined),
+    Checked((value) =>
+      value === undefined || (Number.isInteger(value) && Number(value) >= 1)
+        ? undefined
+        : 'version must be a whole number from 1',
+    ),
+  );
+}
+
+/** A list of words, or one text with commas. Empty and repeated words are left out. */
+export function WordsField({ maxWords, maxLength, message }: WordsRule): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      oneOf: [
+        { type: 'array', items: { type: 'string', maxLength }, maxItems: maxWords },
+        { type: 'string', description: 'Separated by commas' },
+      ],
+      default: [],
+    }),
+    Transform(({ value }) => (isEmpty(value) ? [] : toWords(value))),
+    Checked((value) =>
+      Array.isArray(value) &&
+      value.length <= maxWords &&
+      value.every((word) => typeof word === 'string' && word.length <= maxLength)
+        ? undefined
+        : message,
+    ),
+  );
+}
+
 /** Checks a property of a body by a function that says what is wrong with it. */
 export function Checked(check: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
@@ -38,4 +142,22 @@ export function Checked(check: (value: unknown) => string | undefined): Property
       defaultMessage: (details?: ValidationArguments) => check(details?.value) ?? '',
     },
   });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** The number that a value is or writes in plain digits; anything else stays as it is. */
+export function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+}
+
+function toWords(value: unknown): unknown {
+  const parts: unknown[] = Array.isArray(value) ? value : [value];
+  if (!parts.every((part) => typeof part === 'string')) {
+    return value;
+  }
+  const words = parts.flatMap((part) => part.split(',')).map((word) => cleanText(word, { lines: false }));
+  return [...new Set(words.filter((word) => word !== ''))];
 }

@@ -16,8 +16,25 @@ export interface TextRule {
 const emailName = "[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
 const hostLabel = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?';
 const topLevelDomain = '\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])';
+const webAddress = `[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${hostLabel}(?:\\.${hostLabel})*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?`;
+const storedName = '[A-Za-z0-9_][A-Za-z0-9._\\-]*';
+
 /** An e-mail address, without a name and with a domain. */
 export const emailPattern = `^${emailName}(?:\\.${emailName})*@(?:${hostLabel}\\.)+${topLevelDomain}$`;
+
+/** A complete web address: nothing that runs, and no password in it. */
+export const webAddressPattern = `^${webAddress}$`;
+
+/** A complete web address, or an image that was uploaded here. */
+export const imageAddressPattern = `^(?:${webAddress}|\\/uploads(?:\\/${storedName})+)$`;
+
+/** A day that some calendar has: the month and the number of days are checked where it arrives. */
+export const calendarDayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
+
+/** What is said of a text that is no complete web address. */
+export function webAddressMessage(label: string): string {
+  return `${label} must be a web address that begins with http:// or https://`;
+}
 
 /** A text that must be there: 'Title is required'. */
 export function requiredText(
@@ -32,6 +49,22 @@ export function requiredText(
     maxLength,
     ...(pattern && { pattern }),
     missing: `${label} ${plural ? 'are' : 'is'} required`,
+    message,
+    tooLong: tooLong(label, maxLength),
+  };
+}
+
+/** A text that may be left out; missing, `null` and blank all mean empty. */
+export function optionalText(
+  label: string,
+  maxLength: number,
+  { pattern, message = `${label} must be a text` }: { pattern?: string; message?: string } = {},
+): TextRule {
+  return {
+    required: false,
+    minLength: 0,
+    maxLength,
+    ...(pattern && { pattern }),
     message,
     tooLong: tooLong(label, maxLength),
   };

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ArrayContains, type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { ArrayContains, type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import type { CompanyListQuery } from './company.dto.js';
+import { orderOf } from '../common/sort.js';
+import { type CompanyInput, type CompanyListQuery, companySort } from './company.dto.js';
 import { Company } from './company.entity.js';
-
-const orders: Record<CompanyListQuery['sort'], FindOptionsOrder<Company>> = {
-  featured: { featured: 'DESC', name: 'ASC', id: 'ASC' },
-  name: { name: 'ASC', id: 'ASC' },
-};
 
 @Injectable()
 export class CompaniesService {
@@ -29,7 +26,7 @@ export class CompaniesService {
     }
     return this.companies.findAndCount({
       where,
-      order: orders[query.sort],
+      order: orderOf(companySort, query.sort),
       ...pageWindow(query),
     });
   }
@@ -39,7 +36,7 @@ export class CompaniesService {
     return this.companies.find({
       select: { id: true, name: true, description: true },
       where: { searchText: contains(text) },
-      order: orders.featured,
+      order: orderOf(companySort, undefined),
       take: limit,
     });
   }
@@ -47,5 +44,17 @@ export class CompaniesService {
   /** One company, or EntityNotFoundError. */
   get(id: number): Promise<Company> {
     return this.companies.findOneByOrFail({ id });
+  }
+
+  create(company: CompanyInput): Promise<Company> {
+    return createRecord(this.companies, company);
+  }
+
+  replace(id: number, company: Replacement<CompanyInput>): Promise<Company> {
+    return replaceRecord(this.companies, id, company);
+  }
+
+  remove(id: number): Promise<void> {
+    return removeRecord(this.companies, id);
   }
 }

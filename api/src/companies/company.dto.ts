@@ -1,12 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { SwitchField, TextField, VersionField, WordsField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
 import type { Company } from './company.entity.js';
+import { companyRules } from './company.rules.js';
 
-export const companySorts = ['featured', 'name'] as const;
+export const companySort: SortRule<Company> = {
+  orders: { featured: { featured: 'DESC', name: 'ASC', id: 'ASC' }, name: { name: 'ASC', id: 'ASC' } },
+  columns: { name: 'ASC', featured: 'DESC', createdAt: 'ASC', updatedAt: 'ASC' },
+};
 
 export class CompanyListQuery extends PageQuery {
   @SearchParameter('name or description')
@@ -25,14 +31,36 @@ export class CompanyListQuery extends PageQuery {
   @MaxLength(200, { message: 'tag must be at most 200 characters' })
   tag?: string;
 
-  @ApiPropertyOptional({
-    enum: companySorts,
-    default: 'featured',
-    description: 'Featured first then by name, or by name',
-  })
-  @IsOptional()
-  @IsIn(companySorts, { message: `sort must be one of: ${companySorts.join(', ')}` })
-  sort: (typeof companySorts)[number] = 'featured';
+  @SortParameter(companySort)
+  sort?: string;
+}
+
+export class CompanyInput {
+  @TextField(companyRules.name)
+  name!: string;
+
+  @TextField(companyRules.description, { lines: true })
+  description!: string;
+
+  @TextField(companyRules.logoUrl)
+  logoUrl: string | null = null;
+
+  @TextField(companyRules.website)
+  website: string | null = null;
+
+  @TextField(companyRules.articleUrl)
+  articleUrl: string | null = null;
+
+  @WordsField(companyRules.tags)
+  tags: string[] = [];
+
+  @SwitchField('Featured', false)
+  featured: boolean = false;
+}
+
+export class CompanyReplacement extends CompanyInput {
+  @VersionField()
+  version?: number;
 }
 
 export class CompanyDto extends RecordDto {

@@ -1,12 +1,30 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { ChoiceField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
 import { type Job, type JobType, jobTypes } from './job.entity.js';
+import { jobRules } from './job.rules.js';
 
-export const jobSorts = ['featured', 'newest', 'oldest'] as const;
+export const jobSort: SortRule<Job> = {
+  orders: {
+    featured: { featured: 'DESC', createdAt: 'DESC', id: 'DESC' },
+    newest: { createdAt: 'DESC', id: 'DESC' },
+    oldest: { createdAt: 'ASC', id: 'ASC' },
+  },
+  columns: {
+    title: 'ASC',
+    location: 'ASC',
+    department: 'ASC',
+    type: 'ASC',
+    active: 'DESC',
+    featured: 'DESC',
+    createdAt: 'ASC',
+    updatedAt: 'ASC',
+  },
+};
 
 export class JobListQuery extends PageQuery {
   @SearchParameter('title, description or location')
@@ -15,14 +33,45 @@ export class JobListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not')
   featured?: boolean;
 
-  @ApiPropertyOptional({
-    enum: jobSorts,
-    default: 'featured',
-    description: 'Featured first then newest, or by age',
-  })
-  @IsOptional()
-  @IsIn(jobSorts, { message: `sort must be one of: ${jobSorts.join(', ')}` })
-  sort: (typeof jobSorts)[number] = 'featured';
+  @SortParameter(jobSort)
+  sort?: string;
+}
+
+export class JobInput {
+  @TextField(jobRules.title)
+  title!: string;
+
+  @TextField(jobRules.location)
+  location!: string;
+
+  @TextField(jobRules.department)
+  department!: string;
+
+  @ChoiceField(jobRules.type, { enumName: 'JobType' })
+  type!: JobType;
+
+  @TextField(jobRules.description, { lines: true })
+  description!: string;
+
+  @TextField(jobRules.requirements, { lines: true, description: 'One per line' })
+  requirements!: string;
+
+  @TextField(jobRules.responsibilities, { lines: true, description: 'One per line' })
+  responsibilities!: string;
+
+  @TextField(jobRules.applicationUrl)
+  applicationUrl: string | null = null;
+
+  @SwitchField('Active', true)
+  active: boolean = true;
+
+  @SwitchField('Featured', false)
+  featured: boolean = false;
+}
+
+export class JobReplacement extends JobInput {
+  @VersionField()
+  version?: number;
 }
 
 export class JobDto extends RecordDto {

@@ -1,10 +1,21 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { OptionalBearer } from '../auth/access.js';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import type { Session } from '../auth/session.entity.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
-import { JobDto, JobListQuery, JobPage, JobResponse } from './job.dto.js';
+import { JobDto, JobInput, JobListQuery, JobPage, JobReplacement, JobResponse } from './job.dto.js';
+import { Job } from './job.entity.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('jobs')
@@ -16,23 +27,50 @@ export class JobsController {
   @Get('jobs')
   @OptionalBearer()
   @ApiOkResponse({ type: JobPage })
-  async listJobs(@Query() query: JobListQuery): Promise<JobPage> {
-    return toPage(await this.jobs.listActive(query), query, JobDto.from);
+  async listJobs(@Query() query: JobListQuery, @CurrentSession() session?: Session): Promise<JobPage> {
+    return toPage(await this.jobs.list(query, { closed: session !== undefined }), query, JobDto.from);
   }
 
   @Get('jobs/:id')
   @OptionalBearer()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: JobResponse })
-  async getJob(@Param('id', RecordIdPipe) id: number): Promise<JobResponse> {
-    return { data: JobDto.from(await this.jobs.getActive(id)) };
+  async getJob(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentSession() session?: Session,
+  ): Promise<JobResponse> {
+    return { data: JobDto.from(await this.jobs.get(id, { closed: session !== undefined })) };
   }
 
   @Get('job-postings')
   @OptionalBearer()
   @ApiOperation({ summary: 'The same list as /api/jobs, under the name that search uses' })
   @ApiOkResponse({ type: JobPage })
-  listJobPostings(@Query() query: JobListQuery): Promise<JobPage> {
-    return this.listJobs(query);
+  listJobPostings(@Query() query: JobListQuery, @CurrentSession() session?: Session): Promise<JobPage> {
+    return this.listJobs(query, session);
+  }
+
+  @Post('jobs')
+  @ApiCreatedResponse({ type: JobResponse })
+  async createJob(@Body() input: JobInput): Promise<JobResponse> {
+    return { data: JobDto.from(await this.jobs.create(input)) };
+  }
+
+  @Put('jobs/:id')
+  @ExistingRecord(Job)
+  @ApiOkResponse({ type: JobResponse })
+  async replaceJob(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() replacement: JobReplacement,
+  ): Promise<JobResponse> {
+    return { data: JobDto.from(await this.jobs.replace(id, replacement)) };
+  }
+
+  @Delete('jobs/:id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(Job)
+  @ApiNoContentResponse()
+  deleteJob(@Param('id', RecordIdPipe) id: number): Promise<void> {
+    return this.jobs.remove(id);
   }
 }

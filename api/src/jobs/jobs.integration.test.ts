@@ -23,6 +23,24 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
     expect(await titles('?limit=1&offset=1')).toEqual(['Newer']);
   });
 
+  it('shows closed ones to administrators, sorted by columns', async () => {
+    const admin = await app.signIn();
+    await app.store(Job, [
+      job({ title: 'B', location: 'Paris' }),
+      job({ title: 'A', location: 'Lyon' }),
+      job({ title: 'C', location: 'Lyon', active: false }),
+    ]);
+    const seen = async (query: string) =>
+      (await admin.get(`${path}${query}`).expect(200)).body.data.map(({ title }: JobDto) => title);
+
+    expect(await seen('?sort=title')).toEqual(['A', 'B', 'C']);
+    expect(await seen('?sort=location,-title')).toEqual(['C', 'A', 'B']);
+    expect(await seen('?sort=-active,title')).toEqual(['C', 'A', 'B']);
+    expect(await titles('?sort=-active,title')).toEqual(['A', 'B']);
+    await admin.get('/api/jobs/3').expect(200);
+    await app.get('/api/jobs/3').expect(404);
+  });
+
   it('searches title, description and location', async () => {
     await app.store(Job, [
       job({ title: 'Gardener' }),
@@ -36,7 +54,7 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
   });
 
   it('refuses what it does not know', async () => {
-    for (const query of ['sort=title', 'department=x', 'featured=1', 'limit=0']) {
+    for (const query of ['sort=description', 'department=x', 'featured=1', 'limit=0']) {
       await app.get(`${path}?${query}`).expect(400);
     }
   });

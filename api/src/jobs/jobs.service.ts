@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import type { JobListQuery } from './job.dto.js';
+import { orderOf } from '../common/sort.js';
+import { type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job } from './job.entity.js';
-
-const orders: Record<JobListQuery['sort'], FindOptionsOrder<Job>> = {
-  featured: { featured: 'DESC', createdAt: 'DESC', id: 'DESC' },
-  newest: { createdAt: 'DESC', id: 'DESC' },
-  oldest: { createdAt: 'ASC', id: 'ASC' },
-};
 
 @Injectable()
 export class JobsService {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
-  /** The open jobs that a query asks for, and how many there are in all. */
-  listActive(query: JobListQuery): Promise<[Job[], number]> {
-    const where: FindOptionsWhere<Job> = { active: true };
+  /** The jobs that a query asks for, and how many there are in all; closed ones for administrators only. */
+  list(query: JobListQuery, { closed }: { closed: boolean }): Promise<[Job[], number]> {
+    const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
     if (query.featured !== undefined) {
       where.featured = query.featured;
     }
@@ -27,7 +23,7 @@ export class JobsService {
     }
     return this.jobs.findAndCount({
       where,
-      order: orders[query.sort],
+      order: orderOf(jobSort, query.sort),
       ...pageWindow(query),
     });
   }
@@ -37,13 +33,25 @@ export class JobsService {
     return this.jobs.find({
       select: { id: true, title: true, department: true, location: true },
       where: { active: true, searchText: contains(text) },
-      order: orders.featured,
+      order: orderOf(jobSort, undefined),
       take: limit,
     });
   }
 
-  /** One open job. A closed one is EntityNotFoundError, as if it were not there. */
-  getActive(id: number): Promise<Job> {
-    return this.jobs.findOneByOrFail({ id, active: true });
+  /** One job. Where closed ones do not count, one is EntityNotFoundError, as if it were not there. */
+  get(id: number, { closed }: { closed: boolean }): Promise<Job> {
+    return this.jobs.findOneByOrFail(closed ? { id } : { id, active: true });
+  }
+
+  create(job: JobInput): Promise<Job> {
+    return createRecord(this.jobs, job);
+  }
+
+  replace(id: number, job: Replacement<JobInput>): Promise<Job> {
+    return replaceRecord(this.jobs, id, job);
+  }
+
+  remove(id: number): Promise<void> {
+    return removeRecord(this.jobs, id);
   }
 }

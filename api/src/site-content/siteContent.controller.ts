@@ -1,10 +1,32 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { OptionalBearer } from '../auth/access.js';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import type { Session } from '../auth/session.entity.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
+import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
-import { SiteContentItemDto, SiteContentListQuery, SiteContentPage } from './siteContent.dto.js';
+import {
+  SiteContentEntryDto,
+  SiteContentEntryPage,
+  SiteContentEntryResponse,
+  SiteContentInput,
+  SiteContentItemDto,
+  SiteContentListQuery,
+  SiteContentPage,
+  SiteContentReplacement,
+} from './siteContent.dto.js';
+import { SiteContent } from './siteContent.entity.js';
 import { SiteContentService } from './siteContent.service.js';
 
 @ApiTags('site content')
@@ -18,11 +40,53 @@ export class SiteContentController {
 
   @Get()
   @OptionalBearer()
+  @ApiOperation({
+    summary:
+      'With a bearer and without `format` the answer is a `SiteContentEntryPage`: whole entries, and `q` finds titles too',
+  })
+  @ApiExtraModels(SiteContentEntryPage)
   @ApiOkResponse({ type: SiteContentPage })
-  async listSiteContent(@Query() query: SiteContentListQuery): Promise<SiteContentPage> {
+  async listSiteContent(
+    @Query() query: SiteContentListQuery,
+    @CurrentSession() session?: Session,
+  ): Promise<SiteContentPage | SiteContentEntryPage> {
+    if (session && query.format === undefined) {
+      return toPage(await this.siteContent.listEntries(query), query, SiteContentEntryDto.from);
+    }
     return toPage(await this.siteContent.list(query), query, (entry) => {
       const item = SiteContentItemDto.from(entry);
       return query.format === 'html' ? { ...item, content: this.renderer.toHtml(entry) } : item;
     });
+  }
+
+  @Get(':id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: SiteContentEntryResponse })
+  async getSiteContent(@Param('id', RecordIdPipe) id: number): Promise<SiteContentEntryResponse> {
+    return { data: SiteContentEntryDto.from(await this.siteContent.get(id)) };
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: SiteContentEntryResponse })
+  async createSiteContent(@Body() input: SiteContentInput): Promise<SiteContentEntryResponse> {
+    return { data: SiteContentEntryDto.from(await this.siteContent.create(input)) };
+  }
+
+  @Put(':id')
+  @ExistingRecord(SiteContent)
+  @ApiOkResponse({ type: SiteContentEntryResponse })
+  async replaceSiteContent(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() replacement: SiteContentReplacement,
+  ): Promise<SiteContentEntryResponse> {
+    return { data: SiteContentEntryDto.from(await this.siteContent.replace(id, replacement)) };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(SiteContent)
+  @ApiNoContentResponse()
+  deleteSiteContent(@Param('id', RecordIdPipe) id: number): Promise<void> {
+    return this.siteContent.remove(id);
   }
 }

@@ -1,9 +1,26 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
+import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
-import type { SiteContent } from './siteContent.entity.js';
+import { RecordDto, recordFields } from '../common/record.dto.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
+import { type SiteContent, type SiteContentType, siteContentTypes } from './siteContent.entity.js';
+import { siteContentRules } from './siteContent.rules.js';
+
+export const siteContentSort: SortRule<SiteContent> = {
+  orders: { section: { section: 'ASC', order: 'ASC', key: 'ASC', id: 'ASC' } },
+  columns: {
+    key: 'ASC',
+    title: 'ASC',
+    type: 'ASC',
+    section: 'ASC',
+    order: 'ASC',
+    createdAt: 'ASC',
+    updatedAt: 'ASC',
+  },
+};
 
 export class SiteContentListQuery extends PageQuery {
   @SearchParameter('key or content')
@@ -32,6 +49,35 @@ export class SiteContentListQuery extends PageQuery {
   @IsOptional()
   @IsIn(['html'], { message: 'format must be html' })
   format?: 'html';
+
+  @SortParameter(siteContentSort)
+  sort?: string;
+}
+
+export class SiteContentInput {
+  @TextField(siteContentRules.key)
+  key!: string;
+
+  @TextField(siteContentRules.title)
+  title!: string;
+
+  @TextField(siteContentRules.content, { lines: true })
+  content!: string;
+
+  @ChoiceField(siteContentRules.type, { enumName: 'SiteContentType' })
+  type: SiteContentType = 'text';
+
+  @TextField(siteContentRules.section)
+  section!: string;
+
+  @Transform(({ value }) => (typeof toNumber(value) === 'number' ? value : 0))
+  @NumberField(siteContentRules.order)
+  order: number = 0;
+}
+
+export class SiteContentReplacement extends SiteContentInput {
+  @VersionField()
+  version?: number;
 }
 
 /** A piece of page text as the site reads it. */
@@ -51,6 +97,39 @@ export class SiteContentItemDto {
   static from({ key, content, section, order }: SiteContent): SiteContentItemDto {
     return { key, content, section, order };
   }
+}
+
+/** A piece of page text as its editor reads it: as it was written. */
+export class SiteContentEntryDto extends RecordDto {
+  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
+  key!: string;
+
+  @ApiProperty({ maxLength: 200 })
+  title!: string;
+
+  @ApiProperty({ maxLength: 200_000 })
+  content!: string;
+
+  @ApiProperty({ enum: siteContentTypes, enumName: 'SiteContentType' })
+  type!: SiteContentType;
+
+  @ApiProperty({ maxLength: 200 })
+  section!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  order!: number;
+
+  static from(entry: SiteContent): SiteContentEntryDto {
+    const { key, title, content, type, section, order } = entry;
+    return { ...recordFields(entry), key, title, content, type, section, order };
+  }
+}
+
+export class SiteContentEntryPage extends PageOf(SiteContentEntryDto) {}
+
+export class SiteContentEntryResponse {
+  @ApiProperty({ type: SiteContentEntryDto })
+  data!: SiteContentEntryDto;
 }
 
 export class SiteContentPage extends PageOf(SiteContentItemDto) {}

@@ -110,6 +110,78 @@ describe('GET /api/site-content?format=html', () => {
   });
 });
 
+describe('site content for its editors', () => {
+  const app = testApp();
+  const entry = { key: 'hero_title', title: 'Headline', content: 'Light', section: 'hero' };
+
+  it('is whole, and is found by its title', async () => {
+    const admin = await app.signIn();
+    await app.store(SiteContent, [siteText({ ...entry, type: 'markdown' }), siteText({ key: 'other' })]);
+    const whole = {
+      ...entry,
+      id: 1,
+      version: 1,
+      type: 'markdown',
+      order: 0,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    };
+
+    expect((await admin.get('/api/site-content?q=headline').expect(200)).body).toEqual({
+      data: [whole],
+      meta: { total: 1, limit: 100, offset: 0 },
+    });
+    expect((await app.get('/api/site-content?q=headline').expect(200)).body.data).toEqual([]);
+    expect((await admin.get('/api/site-content/1').expect(200)).body).toEqual({ data: whole });
+    expect((await admin.get('/api/site-content?sort=-key')).body.data[0].key).toBe('other');
+    const shown = (await admin.get('/api/site-content?format=html&keys=hero_title').expect(200)).body.data;
+    expect(Object.keys(shown[0])).toEqual(['key', 'content', 'section', 'order']);
+    await admin.get('/api/site-content/77').expect(404);
+    await admin.get('/api/site-content/x').expect(404);
+    await app.get('/api/site-content/77').expect(401);
+  });
+
+  it('has each key once', async () => {
+    const admin = await app.signIn();
+    await admin.post('/api/site-content').send(entry).expect(201);
+    await admin
+      .post('/api/site-content')
+      .send({ ...entry, key: 'other' })
+      .expect(201);
+
+    const message = 'There is site content of this key already';
+    for (const answer of [
+      await admin.post('/api/site-content').send(entry),
+      await admin.put('/api/site-content/2').send(entry),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ error: message, fields: { key: [message] } });
+    }
+  });
+
+  it('is kept clean when it is HTML, and as it was written otherwise', async () => {
+    const admin = await app.signIn();
+    const content = '<p onclick="steal()">Light</p><script>steal()</script>';
+    const keep = async (type: string, written: string) =>
+      admin.put('/api/site-content/1').send({ ...entry, type, content: written });
+    await admin
+      .post('/api/site-content')
+      .send({ ...entry, type: 'html', content })
+      .expect(201);
+
+    expect((await admin.get('/api/site-content/1')).body.data.content).toBe('<p>Light</p>');
+    expect((await keep('text', content)).body.data.content).toBe(content);
+    expect((await keep('html', content)).body.data.content).toBe('<p>Light</p>');
+    const { status, body } = await keep('html', '<script>steal()</script>');
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { content: ['Content is required'] },
+    });
+    const tooLong = await keep('html', '&'.repeat(100_000));
+    expect(tooLong.body.fields).toEqual({ content: ['Content must be at most 200,000 characters'] });
+  });
+});
+
 function escaped(html: string): string {
   return html
     .replaceAll('&', '&amp;')

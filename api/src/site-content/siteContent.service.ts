@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import type { SiteContentListQuery } from './siteContent.dto.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { orderOf } from '../common/sort.js';
+import { refuseTaken } from '../common/takenValue.js';
+import { violation } from '../common/textRule.js';
+import { sanitizeContent } from './sanitizeContent.js';
+import { type SiteContentInput, type SiteContentListQuery, siteContentSort } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
+import { siteContentRules } from './siteContent.rules.js';
+
+const takenKey = {
+  constraint: 'site_content_key_key',
+  field: 'key',
+  message: 'There is site content of this key already',
+};
 
 @Injectable()
 export class SiteContentService {
@@ -12,17 +25,56 @@ export class SiteContentService {
 
   /** The entries by section and display order, and how many there are in all. */
   list(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
-    const where: FindOptionsWhere<SiteContent> = {};
-    if (query.keys) {
-      where.key = In(query.keys);
-    }
-    if (query.q) {
-      where.searchText = contains(query.q);
-    }
+    return this.find(query, (text) => [{ searchText: contains(text) }]);
+  }
+
+  /** The same for editors, who know the entries by their titles. */
+  listEntries(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
+    return this.find(query, (text) => [
+      { searchText: contains(text) },
+      { title: Raw((title) => `fold_case(${title}) LIKE :pattern`, { pattern: contains(text).value }) },
+    ]);
+  }
+
+  private find(
+    query: SiteContentListQuery,
+    toConditions: (text: string) => FindOptionsWhere<SiteContent>[],
+  ): Promise<[SiteContent[], number]> {
+    const wanted: FindOptionsWhere<SiteContent> = query.keys ? { key: In(query.keys) } : {};
     return this.entries.findAndCount({
-      where,
-      order: { section: 'ASC', order: 'ASC', key: 'ASC', id: 'ASC' },
+      where: query.q ? toConditions(query.q).map((condition) => ({ ...wanted, ...condition })) : wanted,
+      order: orderOf(siteContentSort, query.sort),
       ...pageWindow(query),
     });
   }
+
+  /** One entry, or EntityNotFoundError. */
+  get(id: number): Promise<SiteContent> {
+    return this.entries.findOneByOrFail({ id });
+  }
+
+  create(entry: SiteContentInput): Promise<SiteContent> {
+    return refuseTaken(createRecord(this.entries, cleaned(entry)), takenKey);
+  }
+
+  replace(id: number, entry: Replacement<SiteContentInput>): Promise<SiteContent> {
+    return refuseTaken(replaceRecord(this.entries, id, cleaned(entry)), takenKey);
+  }
+
+  remove(id: number): Promise<void> {
+    return removeRecord(this.entries, id);
+  }
+}
+
+/** HTML is kept as it may be shown; what nothing remains of is as blank as what was never written. */
+function cleaned<Entry extends SiteContentInput>(entry: Entry): Entry {
+  if (entry.type !== 'html') {
+    return entry;
+  }
+  const content = sanitizeContent(entry.content);
+  const problem = violation(siteContentRules.content, content);
+  if (problem !== undefined) {
+    throw new InvalidFieldsException({ content: [problem] });
+  }
+  return { ...entry, content };
 }

@@ -1,18 +1,29 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { TeamService } from './team.service.js';
 import {
   TeamListQuery,
   TeamMemberDto,
+  TeamMemberInput,
   TeamMemberPage,
+  TeamMemberReplacement,
   TeamMemberResponse,
   TeamMemberWithPositionDto,
   TeamMemberWithPositionPage,
 } from './teamMember.dto.js';
+import { TeamMember } from './teamMember.entity.js';
 
 @ApiTags('team')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -40,5 +51,29 @@ export class TeamController {
   @ApiOkResponse({ type: TeamMemberWithPositionPage })
   async listTeamMembers(@Query() query: TeamListQuery): Promise<TeamMemberWithPositionPage> {
     return toPage(await this.team.list(query), query, TeamMemberWithPositionDto.from);
+  }
+
+  @Post('team')
+  @ApiCreatedResponse({ type: TeamMemberResponse })
+  async createTeamMember(@Body() input: TeamMemberInput): Promise<TeamMemberResponse> {
+    return { data: TeamMemberDto.from(await this.team.create(input)) };
+  }
+
+  @Put('team/:id')
+  @ExistingRecord(TeamMember)
+  @ApiOkResponse({ type: TeamMemberResponse })
+  async replaceTeamMember(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() replacement: TeamMemberReplacement,
+  ): Promise<TeamMemberResponse> {
+    return { data: TeamMemberDto.from(await this.team.replace(id, replacement)) };
+  }
+
+  @Delete('team/:id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(TeamMember)
+  @ApiNoContentResponse()
+  deleteTeamMember(@Param('id', RecordIdPipe) id: number): Promise<void> {
+    return this.team.remove(id);
   }
 }

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsOrder, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import type { TeamListQuery } from './teamMember.dto.js';
+import { orderOf } from '../common/sort.js';
+import { type TeamListQuery, type TeamMemberInput, teamSort } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
-
-const orders: Record<TeamListQuery['sort'], FindOptionsOrder<TeamMember>> = {
-  order: { order: 'ASC', name: 'ASC', id: 'ASC' },
-  name: { name: 'ASC', id: 'ASC' },
-};
 
 @Injectable()
 export class TeamService {
@@ -26,7 +23,7 @@ export class TeamService {
     }
     return this.members.findAndCount({
       where,
-      order: orders[query.sort],
+      order: orderOf(teamSort, query.sort),
       ...pageWindow(query),
     });
   }
@@ -36,7 +33,7 @@ export class TeamService {
     return this.members.find({
       select: { id: true, name: true, title: true },
       where: { searchText: contains(text) },
-      order: orders.order,
+      order: orderOf(teamSort, undefined),
       take: limit,
     });
   }
@@ -44,5 +41,17 @@ export class TeamService {
   /** One team member, or EntityNotFoundError. */
   get(id: number): Promise<TeamMember> {
     return this.members.findOneByOrFail({ id });
+  }
+
+  create(member: TeamMemberInput): Promise<TeamMember> {
+    return createRecord(this.members, member);
+  }
+
+  replace(id: number, member: Replacement<TeamMemberInput>): Promise<TeamMember> {
+    return replaceRecord(this.members, id, member);
+  }
+
+  remove(id: number): Promise<void> {
+    return removeRecord(this.members, id);
   }
 }

@@ -1,12 +1,24 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { NumberField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
 import type { TeamMember } from './teamMember.entity.js';
+import { teamMemberRules } from './teamMember.rules.js';
 
-export const teamSorts = ['order', 'name'] as const;
+export const teamSort: SortRule<TeamMember> = {
+  orders: { order: { order: 'ASC', name: 'ASC', id: 'ASC' }, name: { name: 'ASC', id: 'ASC' } },
+  columns: {
+    name: 'ASC',
+    title: 'ASC',
+    order: 'ASC',
+    featured: 'DESC',
+    createdAt: 'ASC',
+    updatedAt: 'ASC',
+  },
+};
 
 export class TeamListQuery extends PageQuery {
   @SearchParameter('name, bio or title')
@@ -15,14 +27,39 @@ export class TeamListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only members that are featured, or only those that are not')
   featured?: boolean;
 
-  @ApiPropertyOptional({
-    enum: teamSorts,
-    default: 'order',
-    description: 'By display order then name, or by name',
-  })
-  @IsOptional()
-  @IsIn(teamSorts, { message: `sort must be one of: ${teamSorts.join(', ')}` })
-  sort: (typeof teamSorts)[number] = 'order';
+  @SortParameter(teamSort)
+  sort?: string;
+}
+
+export class TeamMemberInput {
+  @TextField(teamMemberRules.name)
+  name!: string;
+
+  @TextField(teamMemberRules.title)
+  title!: string;
+
+  @TextField(teamMemberRules.bio, { lines: true })
+  bio!: string;
+
+  @TextField(teamMemberRules.imageUrl)
+  imageUrl: string | null = null;
+
+  @TextField(teamMemberRules.linkedin)
+  linkedin: string | null = null;
+
+  @TextField(teamMemberRules.email, { format: 'email' })
+  email: string | null = null;
+
+  @NumberField(teamMemberRules.order)
+  order: number = 0;
+
+  @SwitchField('Featured', false)
+  featured: boolean = false;
+}
+
+export class TeamMemberReplacement extends TeamMemberInput {
+  @VersionField()
+  version?: number;
 }
 
 export class TeamMemberDto extends RecordDto {

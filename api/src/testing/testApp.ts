@@ -69,6 +69,8 @@ export function testApp(
   return {
     get: (path: string) => supertest(app.getHttpServer()).get(path),
     post: (path: string) => supertest(app.getHttpServer()).post(path),
+    put: (path: string) => supertest(app.getHttpServer()).put(path),
+    delete: (path: string) => supertest(app.getHttpServer()).delete(path),
     storeAdministrator,
     /** Signs an administrator in; what is returned sends its bearer with every request. */
     signIn: async () => {

@@ -92,7 +92,7 @@ export interface paths {
         };
         get: operations["listCompanies"];
         put?: never;
-        post?: never;
+        post: operations["createCompany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -107,9 +107,9 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getCompany"];
-        put?: never;
+        put: operations["replaceCompany"];
         post?: never;
-        delete?: never;
+        delete: operations["deleteCompany"];
         options?: never;
         head?: never;
         patch?: never;
@@ -124,7 +124,7 @@ export interface paths {
         };
         get: operations["listTeam"];
         put?: never;
-        post?: never;
+        post: operations["createTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -139,9 +139,9 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getTeamMember"];
-        put?: never;
+        put: operations["replaceTeamMember"];
         post?: never;
-        delete?: never;
+        delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         get: operations["listArticles"];
         put?: never;
-        post?: never;
+        post: operations["createArticle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -187,9 +187,9 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getArticle"];
-        put?: never;
+        put: operations["replaceArticle"];
         post?: never;
-        delete?: never;
+        delete: operations["deleteArticle"];
         options?: never;
         head?: never;
         patch?: never;
@@ -204,8 +204,24 @@ export interface paths {
         };
         get: operations["listArticleCategories"];
         put?: never;
-        post?: never;
+        post: operations["createArticleCategory"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/article-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["replaceArticleCategory"];
+        post?: never;
+        delete: operations["deleteArticleCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -220,7 +236,7 @@ export interface paths {
         };
         get: operations["listJobs"];
         put?: never;
-        post?: never;
+        post: operations["createJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -235,9 +251,9 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getJob"];
-        put?: never;
+        put: operations["replaceJob"];
         post?: never;
-        delete?: never;
+        delete: operations["deleteJob"];
         options?: never;
         head?: never;
         patch?: never;
@@ -284,10 +300,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** With a bearer and without `format` the answer is a `SiteContentEntryPage`: whole entries, and `q` finds titles too */
         get: operations["listSiteContent"];
         put?: never;
-        post?: never;
+        post: operations["createSiteContent"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSiteContent"];
+        put: operations["replaceSiteContent"];
+        post?: never;
+        delete: operations["deleteSiteContent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -436,6 +469,30 @@ export interface components {
         CompanyResponse: {
             data: components["schemas"]["CompanyDto"];
         };
+        CompanyInput: {
+            name: string;
+            description: string;
+            logoUrl?: string | null;
+            website?: string | null;
+            articleUrl?: string | null;
+            /** @default [] */
+            tags: string[] | string;
+            /** @default false */
+            featured: boolean;
+        };
+        CompanyReplacement: {
+            name: string;
+            description: string;
+            logoUrl?: string | null;
+            website?: string | null;
+            articleUrl?: string | null;
+            /** @default [] */
+            tags: string[] | string;
+            /** @default false */
+            featured: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         TeamMemberDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
@@ -483,6 +540,34 @@ export interface components {
             data: components["schemas"]["TeamMemberWithPositionDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        TeamMemberInput: {
+            name: string;
+            title: string;
+            bio: string;
+            imageUrl?: string | null;
+            linkedin?: string | null;
+            /** Format: email */
+            email?: string | null;
+            /** @default 0 */
+            order: number;
+            /** @default false */
+            featured: boolean;
+        };
+        TeamMemberReplacement: {
+            name: string;
+            title: string;
+            bio: string;
+            imageUrl?: string | null;
+            linkedin?: string | null;
+            /** Format: email */
+            email?: string | null;
+            /** @default 0 */
+            order: number;
+            /** @default false */
+            featured: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         ArticleDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
@@ -513,6 +598,38 @@ export interface components {
         ArticleResponse: {
             data: components["schemas"]["ArticleDto"];
         };
+        ArticleInput: {
+            title: string;
+            excerpt: string;
+            content: string;
+            imageUrl: string;
+            externalUrl?: string | null;
+            categoryId?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            date: string;
+            /** @default true */
+            published: boolean;
+        };
+        ArticleReplacement: {
+            title: string;
+            excerpt: string;
+            content: string;
+            imageUrl: string;
+            externalUrl?: string | null;
+            categoryId?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            date: string;
+            /** @default true */
+            published: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         ArticleCategoryDto: {
             id: number;
             name: string;
@@ -521,6 +638,17 @@ export interface components {
         ArticleCategoryPage: {
             data: components["schemas"]["ArticleCategoryDto"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        ArticleCategoryInput: {
+            name: string;
+        };
+        ArticleCategoryResponse: {
+            data: components["schemas"]["ArticleCategoryDto"];
+        };
+        ArticleCategoryReplacement: {
+            name: string;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
         };
         /** @enum {string} */
         JobType: "Full-Time" | "Part-Time" | "Contract" | "Internship";
@@ -552,6 +680,40 @@ export interface components {
         JobResponse: {
             data: components["schemas"]["JobDto"];
         };
+        JobInput: {
+            title: string;
+            location: string;
+            department: string;
+            type: components["schemas"]["JobType"];
+            description: string;
+            /** @description One per line */
+            requirements: string;
+            /** @description One per line */
+            responsibilities: string;
+            applicationUrl?: string | null;
+            /** @default true */
+            active: boolean;
+            /** @default false */
+            featured: boolean;
+        };
+        JobReplacement: {
+            title: string;
+            location: string;
+            department: string;
+            type: components["schemas"]["JobType"];
+            description: string;
+            /** @description One per line */
+            requirements: string;
+            /** @description One per line */
+            responsibilities: string;
+            applicationUrl?: string | null;
+            /** @default true */
+            active: boolean;
+            /** @default false */
+            featured: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         /** @enum {string} */
         SearchResultType: "section" | "company" | "team" | "article" | "job";
         SearchResultDto: {
@@ -578,6 +740,28 @@ export interface components {
             data: components["schemas"]["SearchResultDto"][];
             meta: components["schemas"]["SearchMeta"];
         };
+        /** @enum {string} */
+        SiteContentType: "text" | "html" | "markdown";
+        SiteContentEntryDto: {
+            id: number;
+            /** @description Send it back with an edit to notice the edits of others */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @example hero_title */
+            key: string;
+            title: string;
+            content: string;
+            type: components["schemas"]["SiteContentType"];
+            section: string;
+            order: number;
+        };
+        SiteContentEntryPage: {
+            data: components["schemas"]["SiteContentEntryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         SiteContentItemDto: {
             /** @example hero_title */
             key: string;
@@ -588,6 +772,31 @@ export interface components {
         SiteContentPage: {
             data: components["schemas"]["SiteContentItemDto"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        SiteContentEntryResponse: {
+            data: components["schemas"]["SiteContentEntryDto"];
+        };
+        SiteContentInput: {
+            key: string;
+            title: string;
+            content: string;
+            /** @default text */
+            type: components["schemas"]["SiteContentType"];
+            section: string;
+            /** @default 0 */
+            order: number;
+        };
+        SiteContentReplacement: {
+            key: string;
+            title: string;
+            content: string;
+            /** @default text */
+            type: components["schemas"]["SiteContentType"];
+            section: string;
+            /** @default 0 */
+            order: number;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
         };
         ContactDto: {
             firstName: string;
@@ -780,8 +989,8 @@ export interface operations {
                 featured?: boolean;
                 /** @description Only companies that carry exactly this tag */
                 tag?: string;
-                /** @description Featured first then by name, or by name */
-                sort?: "featured" | "name";
+                /** @description featured, name, or columns by rank: name, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -795,6 +1004,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
                 };
             };
             default: {
@@ -836,6 +1076,66 @@ export interface operations {
             };
         };
     };
+    replaceCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listTeam: {
         parameters: {
             query?: {
@@ -845,8 +1145,8 @@ export interface operations {
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description By display order then name, or by name */
-                sort?: "order" | "name";
+                /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -860,6 +1160,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamMemberPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createTeamMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamMemberInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMemberResponse"];
                 };
             };
             default: {
@@ -901,6 +1232,66 @@ export interface operations {
             };
         };
     };
+    replaceTeamMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamMemberReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMemberResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteTeamMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listTeamMembers: {
         parameters: {
             query?: {
@@ -910,8 +1301,8 @@ export interface operations {
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description By display order then name, or by name */
-                sort?: "order" | "name";
+                /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -946,7 +1337,8 @@ export interface operations {
                 q?: string;
                 /** @description The id of a category, or `none` for articles without one */
                 categoryId?: string;
-                sort?: "newest" | "oldest";
+                /** @description newest, oldest, or columns by rank: title, date, published, categoryId, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
                 /** @description Drafts too; for administrators */
                 all?: boolean;
             };
@@ -962,6 +1354,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArticlePage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleResponse"];
                 };
             };
             default: {
@@ -1003,6 +1426,66 @@ export interface operations {
             };
         };
     };
+    replaceArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listArticleCategories: {
         parameters: {
             query?: {
@@ -1010,6 +1493,8 @@ export interface operations {
                 offset?: number;
                 /** @description Case-insensitive substring of name */
                 q?: string;
+                /** @description name, or columns by rank: name, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -1035,6 +1520,97 @@ export interface operations {
             };
         };
     };
+    createArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleCategoryInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleCategoryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    replaceArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleCategoryReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleCategoryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listJobs: {
         parameters: {
             query?: {
@@ -1044,8 +1620,8 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Featured first then newest, or by age */
-                sort?: "featured" | "newest" | "oldest";
+                /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -1059,6 +1635,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             default: {
@@ -1100,6 +1707,66 @@ export interface operations {
             };
         };
     };
+    replaceJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listJobPostings: {
         parameters: {
             query?: {
@@ -1109,8 +1776,8 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Featured first then newest, or by age */
-                sort?: "featured" | "newest" | "oldest";
+                /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -1178,6 +1845,8 @@ export interface operations {
                 keys?: string;
                 /** @description Gives each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing */
                 format?: "html";
+                /** @description section, or columns by rank: key, title, type, section, order, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -1192,6 +1861,126 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SiteContentPage"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createSiteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteContentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteContentEntryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getSiteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteContentEntryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    replaceSiteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteContentReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteContentEntryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteSiteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -1,0 +1,51 @@
+import {
+  applyDecorators,
+  BadRequestException,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  NotFoundException,
+  SetMetadata,
+  type Type,
+  UseGuards,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiParam } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import { toRecordId } from './recordId.pipe.js';
+
+const ENTITY = 'entity';
+
+/**
+ * A write to one record: its id must be one (400) of a record that is there (404), before anybody looks at what is to be
+ * written.
+ */
+export function ExistingRecord(entity: Type): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(ENTITY, entity),
+    UseGuards(ExistingRecordGuard),
+    ApiParam({ name: 'id', type: 'integer' }),
+  );
+}
+
+@Injectable()
+class ExistingRecordGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { id: text } = context.switchToHttp().getRequest<Request<{ id: string }>>().params;
+    const id = toRecordId(text);
+    if (id === undefined) {
+      throw new BadRequestException('The id of an item is a whole number from 1');
+    }
+    const entity = this.reflector.get<Type<{ id: number }>>(ENTITY, context.getHandler());
+    if (!(await this.dataSource.getRepository(entity).existsBy({ id }))) {
+      throw new NotFoundException();
+    }
+    return true;
+  }
+}
