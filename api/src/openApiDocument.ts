@@ -4,6 +4,7 @@ import { articleCategoryRules, articleRules } from './articles/article.rules.js'
 import { loginRules } from './auth/auth.rules.js';
 import { companyRules } from './companies/company.rules.js';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
+import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
 import { jobRules } from './jobs/job.rules.js';
 import { siteContentRules } from './site-content/siteContent.rules.js';
 import { teamMemberRules } from './team/teamMember.rules.js';
@@ -38,6 +39,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         teamMemberRules,
         jobRules,
         siteContentRules,
+        submissionRules,
+        replyRules,
       },
       images: { imageRules },
     },

@@ -1,8 +1,10 @@
 import { ConflictException } from '@nestjs/common';
 import { type DeepPartial, EntityNotFoundError, type FindOptionsWhere, type Repository } from 'typeorm';
-import type { EditableRecord } from '../database/editableRecord.entity.js';
 
-type Editable = EditableRecord & { id: number };
+interface Editable {
+  id: number;
+  version: number;
+}
 
 /** The fields of a record, and the version that they were read with if that is known. */
 export type Replacement<Fields> = Fields & { version?: number };

@@ -304,3 +304,25 @@ export const siteContentRules = {
     "message": "Display order must be a whole number from 0"
   }
 } as const;
+
+export const submissionRules = {
+  "status": {
+    "choices": [
+      "new",
+      "replied",
+      "archived"
+    ],
+    "missing": "Status is required",
+    "message": "Status must be one of: new, replied, archived"
+  }
+} as const;
+
+export const replyRules = {
+  "message": {
+    "required": true,
+    "minLength": 1,
+    "maxLength": 5000,
+    "message": "Please enter a reply message",
+    "tooLong": "Message must be at most 5,000 characters"
+  }
+} as const;

@@ -333,9 +333,57 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["listSubmissions"];
         put?: never;
         post: operations["sendContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSubmission"];
+        put: operations["replaceSubmission"];
+        post?: never;
+        delete: operations["deleteSubmission"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["replyToSubmission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -815,6 +863,61 @@ export interface components {
             message: string;
         };
         ContactReceivedDto: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @enum {string} */
+        ContactStatus: "new" | "replied" | "archived";
+        /** @enum {string} */
+        MailDelivery: "queued" | "sent" | "failed";
+        ReplyDto: {
+            id: number;
+            message: string;
+            /** Format: date-time */
+            sentAt: string;
+            delivery: components["schemas"]["MailDelivery"];
+            /** @description Why the mail was not sent at the last try */
+            failure: string | null;
+        };
+        SubmissionDto: {
+            id: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            company: string | null;
+            interest: string;
+            message: string;
+            status: components["schemas"]["ContactStatus"];
+            /** @description Oldest first */
+            replies: components["schemas"]["ReplyDto"][];
+        };
+        SubmissionPageMeta: {
+            /** @description How many items the whole list has */
+            total: number;
+            limit: number;
+            offset: number;
+            /** @description How many enquiries in all are new */
+            unread: number;
+        };
+        SubmissionPage: {
+            data: components["schemas"]["SubmissionDto"][];
+            meta: components["schemas"]["SubmissionPageMeta"];
+        };
+        SubmissionResponse: {
+            data: components["schemas"]["SubmissionDto"];
+        };
+        SubmissionReplacement: {
+            status: components["schemas"]["ContactStatus"];
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
+        ReplyInput: {
+            message: string;
+        };
+        ReplyAcceptedDto: {
             /** @enum {boolean} */
             success: true;
         };
@@ -1992,6 +2095,43 @@ export interface operations {
             };
         };
     };
+    listSubmissions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Case-insensitive substring of name, email, company, topic or message */
+                q?: string;
+                status?: components["schemas"]["ContactStatus"];
+                /** @description Only enquiries with a reply of which this became */
+                delivery?: components["schemas"]["MailDelivery"];
+                /** @description newest, oldest, or columns by rank: createdAt, firstName, lastName, email, company, interest, status. A minus turns a column's order round */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     sendContact: {
         parameters: {
             query?: never;
@@ -2011,6 +2151,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactReceivedDto"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    exportSubmissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    replaceSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionReplacement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    replyToSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyAcceptedDto"];
                 };
             };
             default: {

@@ -1,0 +1,164 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { ChoiceField, TextField, VersionField } from '../common/fields.js';
+import { NullableText } from '../common/nullableText.js';
+import { PageMeta, PageQuery } from '../common/page.js';
+import { SearchParameter } from '../common/queryParameters.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
+import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
+import { replyRules, submissionRules } from './contactAdmin.rules.js';
+import type { ContactReply } from './contactReply.entity.js';
+import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
+
+export const submissionSort: SortRule<ContactSubmission> = {
+  orders: { newest: { createdAt: 'DESC', id: 'DESC' }, oldest: { createdAt: 'ASC', id: 'ASC' } },
+  columns: {
+    createdAt: 'ASC',
+    firstName: 'ASC',
+    lastName: 'ASC',
+    email: 'ASC',
+    company: 'ASC',
+    interest: 'ASC',
+    status: 'ASC',
+  },
+};
+
+/** Which enquiries are wanted. */
+export class SubmissionFilter extends PageQuery {
+  @SearchParameter('name, email, company, topic or message')
+  q?: string;
+
+  @ApiPropertyOptional({ enum: contactStatuses, enumName: 'ContactStatus' })
+  @IsOptional()
+  @IsIn(contactStatuses, { message: `status must be one of: ${contactStatuses.join(', ')}` })
+  status?: ContactStatus;
+
+  @ApiPropertyOptional({
+    enum: mailDeliveries,
+    enumName: 'MailDelivery',
+    description: 'Only enquiries with a reply of which this became',
+  })
+  @IsOptional()
+  @IsIn(mailDeliveries, { message: `delivery must be one of: ${mailDeliveries.join(', ')}` })
+  delivery?: MailDelivery;
+
+  @SortParameter(submissionSort)
+  sort?: string;
+}
+
+export class ReplyDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 5000 })
+  message!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  sentAt!: string;
+
+  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
+  delivery!: MailDelivery;
+
+  @NullableText({ description: 'Why the mail was not sent at the last try' })
+  failure!: string | null;
+
+  static from({ id, message, sentAt, mail }: ContactReply): ReplyDto {
+    return {
+      id,
+      message,
+      sentAt: sentAt.toISOString(),
+      delivery: mail?.delivery ?? 'queued',
+      failure: mail?.failure ?? null,
+    };
+  }
+}
+
+/** An enquiry and what was answered. */
+export class SubmissionDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  version!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ maxLength: 100 })
+  firstName!: string;
+
+  @ApiProperty({ maxLength: 100 })
+  lastName!: string;
+
+  @ApiProperty({ maxLength: 254 })
+  email!: string;
+
+  @NullableText({ maxLength: 200 })
+  company!: string | null;
+
+  @ApiProperty({ maxLength: 100 })
+  interest!: string;
+
+  @ApiProperty({ maxLength: 5000 })
+  message!: string;
+
+  @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus' })
+  status!: ContactStatus;
+
+  @ApiProperty({ type: [ReplyDto], description: 'Oldest first' })
+  replies!: ReplyDto[];
+
+  static from(submission: ContactSubmission): SubmissionDto {
+    const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
+    const replies = (submission.replies ?? []).toSorted((one, other) => one.id - other.id);
+    return {
+      id,
+      version,
+      createdAt: submission.createdAt.toISOString(),
+      firstName,
+      lastName,
+      email,
+      company,
+      interest,
+      message,
+      status,
+      replies: replies.map(ReplyDto.from),
+    };
+  }
+}
+
+export class SubmissionPageMeta extends PageMeta {
+  @ApiProperty({ type: 'integer', description: 'How many enquiries in all are new' })
+  unread!: number;
+}
+
+export class SubmissionPage {
+  @ApiProperty({ type: [SubmissionDto] })
+  data!: SubmissionDto[];
+
+  @ApiProperty({ type: SubmissionPageMeta })
+  meta!: SubmissionPageMeta;
+}
+
+export class SubmissionResponse {
+  @ApiProperty({ type: SubmissionDto })
+  data!: SubmissionDto;
+}
+
+export class SubmissionReplacement {
+  @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' })
+  status!: ContactStatus;
+
+  @VersionField()
+  version?: number;
+}
+
+export class ReplyInput {
+  @TextField(replyRules.message, { lines: true })
+  message!: string;
+}
+
+export class ReplyAcceptedDto {
+  @ApiProperty({ type: Boolean, enum: [true] })
+  success!: true;
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { stringify } from 'csv-stringify';
+import { type FindOptionsWhere, LessThan, MoreThan, Raw, Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
+import { type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { pageWindow } from '../common/page.js';
+import { orderOf } from '../common/sort.js';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { type SubmissionFilter, type SubmissionReplacement, submissionSort } from './contactAdmin.dto.js';
+import { ContactReply } from './contactReply.entity.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
+import { replyMail } from './replyMail.js';
+
+/** In this time the same words to the same enquiry are the same reply, sent twice by a nervous hand. */
+const SAME_REPLY_TIME = 60_000;
+const EXPORT_PAGE = 500;
+
+const exportColumns = [
+  { key: 'id', header: 'Id' },
+  { key: 'createdAt', header: 'Received' },
+  { key: 'status', header: 'Status' },
+  { key: 'firstName', header: 'First name' },
+  { key: 'lastName', header: 'Last name' },
+  { key: 'email', header: 'E-mail' },
+  { key: 'company', header: 'Company' },
+  { key: 'interest', header: 'Topic' },
+  { key: 'message', header: 'Message' },
+];
+
+/** The enquiries as administrators see them. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
+    private readonly mail: MailService,
+    private readonly env: Env,
+  ) {}
+
+  /** The enquiries that a filter lets through, with their replies, and how many there are in all. */
+  list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
+    const where: FindOptionsWhere<ContactSubmission> = {};
+    if (filter.status) {
+      where.status = filter.status;
+    }
+    if (filter.delivery) {
+      where.replies = { mail: { delivery: filter.delivery } };
+    }
+    if (filter.q) {
+      where.message = containedAnywhere(filter.q);
+    }
+    return this.submissions.findAndCount({
+      where,
+      relations: { replies: { mail: true } },
+      // Joined, a filter for replies would hide the other replies.
+      relationLoadStrategy: 'query',
+      order: orderOf(submissionSort, filter.sort),
+      ...pageWindow(filter),
+    });
+  }
+
+  /** How many enquiries nobody has dealt with. */
+  countUnread(): Promise<number> {
+    return this.submissions.countBy({ status: 'new' });
+  }
+
+  /** One enquiry with its replies, or EntityNotFoundError. */
+  get(id: number): Promise<ContactSubmission> {
+    return this.submissions.findOneOrFail({ where: { id }, relations: { replies: { mail: true } } });
+  }
+
+  async replace(id: number, replacement: Replacement<SubmissionReplacement>): Promise<ContactSubmission> {
+    await replaceRecord(this.submissions, id, replacement);
+    return this.get(id);
+  }
+
+  /** Its replies go with it; what is queued of them is sent nevertheless. */
+  remove(id: number): Promise<void> {
+    return removeRecord(this.submissions, id);
+  }
+
+  /**
+   * Answers an enquiry. The reply, the status and the mail are stored in one transaction; the mail leaves after it, and
+   * its delivery is part of the reply from then on.
+   */
+  async reply(id: number, message: string): Promise<void> {
+    await this.submissions.manager.transaction(async (manager) => {
+      const submission = await manager.findOneOrFail(ContactSubmission, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const isSentAlready = await manager.existsBy(ContactReply, {
+        submissionId: id,
+        message,
+        sentAt: MoreThan(new Date(Date.now() - SAME_REPLY_TIME)),
+      });
+      if (isSentAlready) {
+        return;
+      }
+      const mail = await this.mail.queue(
+        manager,
+        replyMail(submission, message, { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX }),
+      );
+      await manager.insert(ContactReply, { submissionId: id, message, mailId: mail.id });
+      await manager.save(Object.assign(submission, { status: 'replied' }));
+    });
+  }
+
+  /** All enquiries as CSV, newest first. What a spreadsheet would take for a formula is made a text. */
+  exportCsv(): Readable {
+    return Readable.from(this.allSubmissions()).compose(
+      stringify({
+        header: true,
+        columns: exportColumns,
+        escape_formulas: true,
+        record_delimiter: 'windows',
+        // Without it Excel reads UTF-8 as something else.
+        bom: true,
+        cast: { date: (date) => date.toISOString() },
+      }),
+    );
+  }
+
+  private async *allSubmissions(): AsyncGenerator<ContactSubmission> {
+    let before: FindOptionsWhere<ContactSubmission> = {};
+    while (true) {
+      const page = await this.submissions.find({ where: before, order: { id: 'DESC' }, take: EXPORT_PAGE });
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < EXPORT_PAGE) {
+        return;
+      }
+      before = { id: LessThan(last.id) };
+    }
+  }
+}
+
+// The name is searched as it is read: first and last name with a space between.
+function containedAnywhere(text: string) {
+  return Raw(
+    (message) => {
+      const table = message.slice(0, message.lastIndexOf('.'));
+      const columns = ['email', 'company', 'interest', 'message'].map((column) => `${table}.${column}`);
+      const name = `${table}.first_name || ' ' || ${table}.last_name`;
+      return `fold_case(concat_ws(E'\\x1F', ${name}, ${columns.join(', ')})) LIKE :pattern`;
+    },
+    { pattern: contains(text).value },
+  );
+}
