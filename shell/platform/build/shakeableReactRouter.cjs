@@ -5,4 +5,4 @@
 module.exports = (source) =>
   source
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replace(/ = React\$1\.(forwardRef|memo|createContext)\(/g, ' = /*#__PURE__*/ React$1.$1(');
+    .replace(/ = React\$1\.(forwardRef|memo|createContext)\(/g, ' = /*#__PURE__*/ React$$1.$1(');
