@@ -9,6 +9,7 @@ import { jobRules } from './jobs/job.rules.js';
 import { siteContentRules } from './site-content/siteContent.rules.js';
 import { teamMemberRules } from './team/teamMember.rules.js';
 import { imageRules } from './uploads/image.rules.js';
+import { uploadRules } from './uploads/upload.rules.js';
 
 const description = [
   'Everything that the public site reads and sends.',
@@ -41,6 +42,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         siteContentRules,
         submissionRules,
         replyRules,
+        uploadRules,
       },
       images: { imageRules },
     },

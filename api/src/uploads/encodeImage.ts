@@ -6,7 +6,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** As many pixels as a 64 megapixel camera gives; what unpacks to more is refused. */
-const PIXEL_LIMIT = 64_000_000;
+export const PIXEL_LIMIT = 64_000_000;
 /** In seconds. */
 const TIME_LIMIT = 8;
 /** Dots per inch at which an SVG has the size that it says. */

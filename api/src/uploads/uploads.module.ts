@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { UploadController } from './upload.controller.js';
+import { UploadedImages } from './uploadedImages.service.js';
 import { UploadImages } from './uploadImages.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
 @Module({
-  controllers: [UploadsController],
-  providers: [UploadsDisk, UploadImages, UploadsService],
+  controllers: [UploadController, UploadsController],
+  providers: [UploadsDisk, UploadImages, UploadedImages, UploadsService],
   exports: [UploadImages, UploadsService],
 })
 export class UploadsModule {}

@@ -326,3 +326,18 @@ export const replyRules = {
     "tooLong": "Message must be at most 5,000 characters"
   }
 } as const;
+
+export const uploadRules = {
+  "image": {
+    "types": [
+      "image/jpeg",
+      "image/png",
+      "image/gif",
+      "image/webp",
+      "image/svg+xml"
+    ],
+    "maxBytes": 5242880,
+    "message": "Please upload an image file (JPEG, PNG, GIF, WebP, or SVG)",
+    "tooLarge": "Please upload an image smaller than 5MB"
+  }
+} as const;

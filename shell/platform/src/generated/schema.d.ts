@@ -390,6 +390,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/headshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["uploadHeadshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["uploadLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sitemap": {
         parameters: {
             query?: never;
@@ -920,6 +952,25 @@ export interface components {
         ReplyAcceptedDto: {
             /** @enum {boolean} */
             success: true;
+        };
+        ImageUploadDto: {
+            /** Format: binary */
+            image: string;
+        };
+        UploadResultDto: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The address of the image on the site
+             * @example /uploads/logos/0f1e-400x300.png
+             */
+            imageUrl: string;
+        };
+        UploadRefusedDto: {
+            /** @enum {boolean} */
+            success: false;
+            /** @description One sentence for people */
+            error: string;
         };
         SitemapEntryDto: {
             /**
@@ -2300,6 +2351,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplyAcceptedDto"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    uploadHeadshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageUploadDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResultDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadRefusedDto"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    uploadLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageUploadDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResultDto"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadRefusedDto"];
                 };
             };
             default: {

@@ -1,0 +1,25 @@
+import {
+  type ArgumentsHost,
+  BadRequestException,
+  Catch,
+  type ExceptionFilter,
+  HttpStatus,
+  PayloadTooLargeException,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import type { UploadRefusedDto } from './upload.dto.js';
+import { uploadRules } from './upload.rules.js';
+
+/** Says in the words of the upload why a file is not taken: too much of it, or nothing that is an image. */
+@Catch(BadRequestException, PayloadTooLargeException)
+export class UploadErrorFilter implements ExceptionFilter {
+  catch(error: BadRequestException | PayloadTooLargeException, host: ArgumentsHost): void {
+    const { tooLarge, message } = uploadRules.image;
+    const refusal: UploadRefusedDto = {
+      success: false,
+      error: error instanceof PayloadTooLargeException ? tooLarge : message,
+    };
+    const response = host.switchToHttp().getResponse<Response>();
+    response.status(HttpStatus.BAD_REQUEST).set('Cache-Control', 'no-store').json(refusal);
+  }
+}
