@@ -4,7 +4,6 @@ import {
   defaultCompanyConfig,
   NavigationProvider,
   NoticesProvider,
-  SessionProvider,
   SiteUrlProvider,
   ThemeProvider,
 } from '@site/platform';
@@ -54,9 +53,7 @@ function Stores({ children }: { children: ReactNode }) {
     <ThemeProvider options={{ isBlue: false }}>
       <CompanyConfigProvider options={defaultCompanyConfig}>
         <NoticesProvider options={{}}>
-          <SessionProvider options={{}}>
-            <ContactDialogProvider options={{}}>{children}</ContactDialogProvider>
-          </SessionProvider>
+          <ContactDialogProvider options={{}}>{children}</ContactDialogProvider>
         </NoticesProvider>
       </CompanyConfigProvider>
     </ThemeProvider>
@@ -75,8 +72,12 @@ function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
       <main id="main" tabIndex={-1}>
         <Place page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
-      {page.kind === 'not-found' ? <MinimalFooter year={settings.year} /> : <Footer year={settings.year} />}
-      <RouteChange />
+      {page.kind === 'not-found' || page.kind === 'gated' ? (
+        <MinimalFooter year={settings.year} />
+      ) : (
+        <Footer year={settings.year} />
+      )}
+      <RouteChange isOnePage={page.kind === 'gated'} />
       <Notices />
       <ContactDialog />
     </>
@@ -106,6 +107,12 @@ function Place({ page, pageKey, hasSearch }: PlaceProps) {
         </div>
       ) : (
         <KeptPage html={page.serverHtml} />
+      );
+    case 'gated':
+      return (
+        <div>
+          <page.component slices={page.slices} />
+        </div>
       );
     case 'redirect':
       return <Leaving url={page.url} />;

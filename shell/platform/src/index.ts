@@ -30,7 +30,7 @@ export {
 export { ContentHtml } from './site-content/ContentHtml';
 export type { SiteContentKey } from './site-content/defaults';
 export { contentPath, siteContentPath, useContent, useSiteContent } from './site-content/useSiteContent';
-export type { SliceEntry, SliceManifest, SliceRoute, SliceSlot } from './slice/sliceManifest';
+export type { SliceAccess, SliceEntry, SliceManifest, SliceRoute, SliceSlot } from './slice/sliceManifest';
 export {
   definePage,
   type PageMatch,
@@ -55,7 +55,6 @@ export {
 } from './stores/companyConfig';
 export { ContactDialogProvider, useContactDialog } from './stores/contactDialog';
 export { type Notice, NoticesProvider, useNotices } from './stores/notices';
-export { SessionProvider, useSession } from './stores/session';
 export { BLUE_THEME_KEY, ThemeProvider, useTheme } from './stores/theme';
 export { formatDate } from './text/formatDate';
 export { ListView } from './view/ListView';

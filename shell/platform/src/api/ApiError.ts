@@ -3,9 +3,12 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no answer came (network, time-out). */
   readonly status: number;
+  /** The body or, where it is empty, the status text. */
+  readonly text: string;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.text = text;
   }
 }

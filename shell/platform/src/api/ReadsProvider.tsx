@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
+import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
 
 /** A read that failed before the component that shows it was there. */
@@ -13,6 +14,10 @@ export interface ReadsProviderProps {
   readonly data: Readonly<Record<string, unknown>>;
   /** Reads that failed on the server, by API path, so that the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
+  /** How a path is read; as a visitor unless it is said otherwise. */
+  readonly read?: (path: ApiPath) => Promise<unknown>;
+  /** What is shown again is read again, too. */
+  readonly isReadAgain?: boolean;
   readonly children: ReactNode;
 }
 
@@ -28,14 +33,19 @@ const ReadsContext = createContext<Reads>({ failures: new Map(), readAt: new Map
 /** Read defaults of the specification: no retry, never stale, no refetch on focus, no polling. */
 const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
-  revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   refreshInterval: 0,
 };
 
 /** One cache of API answers for one request on the server, or for one open page in the browser. */
-export function ReadsProvider({ data, failures = {}, children }: ReadsProviderProps) {
+export function ReadsProvider({
+  data,
+  failures = {},
+  read = readJson,
+  isReadAgain = false,
+  children,
+}: ReadsProviderProps) {
   const [cache] = useState<Cache>(
     () => new Map(Object.entries(data).map(([path, answer]) => [path, { data: answer }])),
   );
@@ -44,13 +54,15 @@ export function ReadsProvider({ data, failures = {}, children }: ReadsProviderPr
     readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
   }));
   const fetcher = async (path: string) => {
-    const answer = await readJson(path);
+    const answer = await read(path);
     reads.readAt.set(path, Date.now());
     return answer;
   };
   return (
     <ReadsContext value={reads}>
-      <SWRConfig value={{ ...defaults, fetcher, provider: () => cache }}>{children}</SWRConfig>
+      <SWRConfig value={{ ...defaults, revalidateIfStale: isReadAgain, fetcher, provider: () => cache }}>
+        {children}
+      </SWRConfig>
     </ReadsContext>
   );
 }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
+import { useSession } from '../session/sessionContext';
 import { useCompanyConfig } from './companyConfig';
 import { useContactDialog } from './contactDialog';
 import { useNotices } from './notices';
-import { useSession } from './session';
 import { ThemeProvider, useTheme } from './theme';
 
 describe('a store outside its provider', () => {

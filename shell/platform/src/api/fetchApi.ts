@@ -1,0 +1,32 @@
+import { ApiError } from './ApiError';
+
+/** How long a call may take, in milliseconds (decisions: calls to the API). */
+const TIME_LIMIT = 10_000;
+
+export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
+  /** Where the API is, for callers outside a browser: `http://127.0.0.1:3001`. */
+  readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the request when nobody waits for it any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** Calls a path of the API with credentials; throws an {@link ApiError} for anything but success. */
+export async function fetchApi(
+  path: string,
+  { origin = '', headers, signal, ...init }: FetchApiOptions = {},
+): Promise<Response> {
+  const timeLimit = AbortSignal.timeout(TIME_LIMIT);
+  const response = await fetch(`${origin}${path}`, {
+    ...init,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...headers },
+    signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, cause instanceof Error ? cause.message : 'The server did not answer');
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, (await response.text()) || response.statusText);
+  }
+  return response;
+}

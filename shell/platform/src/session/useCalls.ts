@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { ApiPath } from '../api/apiPath';
+import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
+import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
+import type { Session } from './createSession';
+import { useSessionActions } from './sessionContext';
+import { type UploadOptions, uploadImage } from './uploadImage';
+
+/** Calls of the API that carry the administrator's bearer. All of them reject with a `CallError`. */
+export interface Calls {
+  /** Reads outside of the cache: what is there at this moment. Components read with `useRead`. */
+  read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
+  /** Changes something: `send('put', '/api/companies/{id}', { params: { id }, body })`. */
+  send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
+    method: Method,
+    template: Template,
+    options: WriteOptions<Template, Method>,
+  ): Promise<AnswerOf<Template, Method>>;
+  /** Sends an image; gives its URL. */
+  upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
+  /** Reads a file, such as an export. */
+  download(path: string): Promise<Blob>;
+}
+
+/** The authorised calls. They outlast the end of the session: the shell asks for the sign-in, then they are repeated. */
+export function useCalls(): Calls {
+  const session = useSessionActions();
+  return useMemo(() => createCalls(session), [session]);
+}
+
+export function createCalls(session: Session): Calls {
+  function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
+    return session.call((bearer) =>
+      fetchApi(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }),
+    );
+  }
+
+  return {
+    async read(path, options) {
+      return (await authorised(path, options)).json();
+    },
+    async send(method, template, { params, body, signal }) {
+      const response = await authorised(filledIn(template, params ?? {}), {
+        method: method.toUpperCase(),
+        signal,
+        ...(body !== undefined && {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      });
+      return response.status === 204 ? undefined : response.json();
+    },
+    upload: (kind, image, options) =>
+      session.call((bearer) => uploadImage(`/api/upload/${kind}`, bearer, image, options)),
+    async download(path) {
+      return (await authorised(path, { headers: { accept: '*/*' } })).blob();
+    },
+  };
+}
+
+function filledIn(template: string, params: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
