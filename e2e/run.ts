@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../scripts/build.ts';
-import { startTestSite } from '../scripts/testing/startTestSite.ts';
+import { startTestSite, testAdministrator } from '../scripts/testing/startTestSite.ts';
 import { findChromium } from './findChromium.ts';
 
 /** Starts a site of its own on free ports, runs the browser tests against it, and takes it down again. */
@@ -31,6 +31,8 @@ function runPlaywright(args: readonly string[]): Promise<number> {
         SITE_API_PORT: String(site.apiPort),
         SITE_RELEASES: join(folder, 'site', 'releases'),
         SITE_MAILS: join(folder, 'site', 'mail'),
+        SITE_ADMIN_USERNAME: testAdministrator.username,
+        SITE_ADMIN_PASSWORD: testAdministrator.password,
         SITE_DATABASE_URL: site.databaseUrl,
         CHROMIUM_PATH: chromium.path,
         ...(chromium.libraries && { LD_LIBRARY_PATH: chromium.libraries }),

@@ -4,6 +4,9 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts'
 import { startService } from '../service.ts';
 import { freePorts } from './freePorts.ts';
 
+/** Who may sign in to a test site. */
+export const testAdministrator = { username: 'admin', password: 'a password for tests' };
+
 export interface TestSite {
   readonly url: string;
   readonly apiPort: number;
@@ -26,6 +29,8 @@ export async function startTestSite(dataDir: string): Promise<TestSite> {
       DATA_DIR: join(dataDir, 'site'),
       DATABASE_URL: database.url,
       RATE_LIMITS: 'off',
+      ADMIN_USERNAME: testAdministrator.username,
+      ADMIN_PASSWORD: testAdministrator.password,
     },
     readyLine: /^Ready: /m,
   });

@@ -19,9 +19,14 @@ export async function buildShell(): Promise<void> {
   const browser = await compile(browserConfig());
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
   const entry = [...(browser.compilation.entrypoints.get('main')?.getFiles() ?? [])];
+  const gate = [...(browser.compilation.namedChunkGroups.get('session-area')?.getFiles() ?? [])];
   const assets = {
     scripts: entry.filter((name) => name.endsWith('.js')).map(urlOf),
     styles: entry.filter((name) => name.endsWith('.css')).map(urlOf),
+    gate: {
+      scripts: gate.filter((name) => name.endsWith('.js')).map(urlOf),
+      styles: gate.filter((name) => name.endsWith('.css')).map(urlOf),
+    },
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
   await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
@@ -36,7 +41,7 @@ function urlOf(name: string): string {
 function federation(isServer: boolean) {
   return new ModuleFederationPlugin({
     name: 'shell',
-    shared: providedByShell(),
+    shared: providedByShell(isServer),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

@@ -1,21 +1,26 @@
 import { type ApiPath, type FailedRead, redirectOf, siteContentPath } from '@site/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ComposedSlice, matchRoute, type RouteMatch, stylesOf } from '../src/page/composition';
+import { isGated, matchRoute, type RouteMatch } from '../src/page/composition';
 import { pagePaths } from '../src/page/pagePaths';
-import type { DocumentAssets, SiteSettings } from '../src/page/pagePayload';
+import type { SiteSettings } from '../src/page/pagePayload';
 import type { ResolvedPage } from '../src/page/resolvedPage';
+import { createGateAnswer } from './answerGate';
 import type { Composition } from './composition/currentComposition';
 import type { ShellAssets } from './files/shellAssets';
 import type { LastGoodPages } from './page-cache/lastGoodPages';
+import { documentAssets } from './render/documentAssets';
 import { loadServerPage } from './render/loadServerPage';
 import { readPageData } from './render/readPageData';
 import { renderHtml } from './render/renderHtml';
+import { sendHtml } from './render/sendHtml';
+import type { HasSession } from './session/hasSession';
 
 /** Seconds after which a visitor or a crawler may try again when the API is away. */
 const RETRY_AFTER = 5;
 
 interface AnswerPageOptions {
   readonly currentComposition: () => Promise<Composition>;
+  readonly hasSession: HasSession;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly lastGoodPages: LastGoodPages;
@@ -26,10 +31,15 @@ interface AnswerPageOptions {
 
 /** Answers a URL with the page that the composition has for it, rendered from the API's data, with the right status. */
 export function createPageAnswer(options: AnswerPageOptions) {
+  const answerGate = createGateAnswer(options);
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = new URL(request.url, 'http://site');
     const composition = await options.currentComposition();
     const found = matchRoute(composition.slices, pathname, search);
+    const gate = composition.sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path));
+    if (!found && isGated(gate, pathname)) {
+      return answerGate(request, reply, composition, gate);
+    }
     const { page, paths, redirect, furtherPaths } = await resolvePage(found, composition, request);
     const read = (wanted: readonly ApiPath[]) => readPageData(wanted, options.apiOrigin, options.apiHeaders);
     const first = await read(paths);
@@ -49,7 +59,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const lastGood = isApiAway ? options.lastGoodPages.get(cacheKey) : undefined;
     if (lastGood !== undefined) {
       request.log.warn({ url: request.url }, 'The API is away; the last good page is served');
-      return send(reply.header('warning', '110 - "Response is Stale"'), 200, lastGood);
+      return sendHtml(reply.header('warning', '110 - "Response is Stale"'), 200, lastGood);
     }
 
     const { html, errors } = await renderHtml({
@@ -57,10 +67,12 @@ export function createPageAnswer(options: AnswerPageOptions) {
       page,
       payload: {
         slices: composition.slices,
+        gate,
+        sessionSlices: null,
         data,
         failures,
-        failedSlice: page.kind === 'failed' ? page.slice : null,
-        assets: documentAssets(options.assets, page.kind === 'page' ? found : null),
+        isFailed: page.kind === 'failed',
+        assets: documentAssets(options.assets, { found: page.kind === 'page' ? found : null }),
         settings: options.settings(),
       },
     });
@@ -77,7 +89,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (status === 200) {
       options.lastGoodPages.set(cacheKey, html);
     }
-    return send(reply, status, html);
+    return sendHtml(reply, status, html);
   };
 }
 
@@ -100,7 +112,7 @@ async function resolvePage(
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
     return unavailable === undefined
       ? { page: { kind: 'not-found' }, paths: [] }
-      : { page: { kind: 'failed', slice: unavailable }, paths: [siteContentPath] };
+      : { page: { kind: 'failed' }, paths: [siteContentPath] };
   }
   const { slice, match } = found;
   try {
@@ -128,7 +140,7 @@ async function resolvePage(
       { err: error, slice: slice.slice, release: slice.release },
       'A slice could not be loaded',
     );
-    return { page: { kind: 'failed', slice: slice.slice }, paths: [siteContentPath] };
+    return { page: { kind: 'failed' }, paths: [siteContentPath] };
   }
 }
 
@@ -141,24 +153,4 @@ function statusOf(page: ResolvedPage, failures: Readonly<Record<string, FailedRe
   }
   // The worst one speaks for the page: an API that is away (503) before something that is not there (404).
   return Math.max(200, ...Object.values(failures).map(({ status }) => status));
-}
-
-function documentAssets(shell: ShellAssets, found: RouteMatch | null): DocumentAssets {
-  const ofSlice = (slice: ComposedSlice, files: readonly string[]) =>
-    files.map((file) => `${slice.base}${file}`);
-  return {
-    fonts: shell.fonts,
-    scripts: shell.scripts,
-    styles: shell.styles,
-    sliceStyles: found ? stylesOf(found.slice, found.route) : [],
-    preloads: found ? ofSlice(found.slice, [found.slice.browserEntry, ...found.route.scripts]) : [],
-  };
-}
-
-function send(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
 }

@@ -15,9 +15,11 @@ import { createCurrentComposition } from './composition/currentComposition';
 import { ReleaseStore } from './composition/releaseStore';
 import { type Environment, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
+import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
 import { createLastGoodPages } from './page-cache/lastGoodPages';
 import { proxyApi } from './proxyApi';
+import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
 
 interface ServerOptions {
@@ -44,6 +46,8 @@ export async function createServer({
     // Long enough for any text that a visitor may paste into a search: its page can then say that it is too long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
+    // The build names files after what they hold, which may be long.
+    routerOptions: { maxParamLength: 300 },
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
     rewriteUrl: ({ url = '/' }) => (isUsable(url) ? url : '/not-found'),
   });
@@ -66,15 +70,16 @@ export async function createServer({
     brotliOptions: { params: { 1: 5 } },
   });
   await proxyApi(app, { apiOrigin, apiHeaders });
-  await serveFiles(app, { shellFolder: browserFolder, releaseFolder });
+  await serveFiles(app, { shellFolder: browserFolder });
 
-  const currentComposition = createCurrentComposition(
-    new ReleaseStore({ folder: releaseFolder, platform }),
-    app.log,
-  );
+  const releases = new ReleaseStore({ folder: releaseFolder, platform });
+  const currentComposition = createCurrentComposition(releases, app.log);
+  const hasSession = createHasSession({ apiOrigin, apiHeaders });
+  serveSlices(app, { releaseFolder, releases, currentComposition, hasSession });
   serveSitemap(app, { publicUrl, currentComposition, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({
     currentComposition,
+    hasSession,
     assets: readShellAssets(join(browserFolder, '..')),
     settings: () => ({
       headerVariant: environment.HEADER_VARIANT,

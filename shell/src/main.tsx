@@ -5,10 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
 import { usePages } from './navigation/usePages';
-import { matchRoute, matchSlot } from './page/composition';
+import { isGated, matchRoute, matchSlot } from './page/composition';
 import { pagePaths } from './page/pagePaths';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
+import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 
 const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '';
@@ -34,7 +35,7 @@ void firstPage().then((page) => {
 });
 
 function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
-  const pages = usePages(payload.slices, first);
+  const pages = usePages(payload, first);
   return (
     <App
       pages={pages}
@@ -47,11 +48,11 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
 
 async function firstPage(): Promise<ResolvedPage> {
   const found = matchRoute(payload.slices, pathname, search);
-  if (payload.failedSlice !== null) {
-    return { kind: 'failed', slice: payload.failedSlice };
+  if (payload.isFailed) {
+    return { kind: 'failed' };
   }
   if (!found) {
-    return { kind: 'not-found' };
+    return isGated(payload.gate, pathname) ? loadGate(payload.sessionSlices) : { kind: 'not-found' };
   }
   const { slice, route, match } = found;
   try {
@@ -67,7 +68,6 @@ async function firstPage(): Promise<ResolvedPage> {
     console.error(`${slice.slice} could not be loaded`, error);
     return {
       kind: 'failed',
-      slice: slice.slice,
       serverHtml: document.querySelector('main > div')?.innerHTML ?? '',
     };
   }

@@ -42,8 +42,7 @@ export class ContentRenderer {
   }
 }
 
-/** What {@link ContentRenderer.toHtml} gives, for a text that is shown once. */
-export function renderContent({ type, content }: Content): string {
+function renderContent({ type, content }: Content): string {
   const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content));
   return showsNothing(html) ? '' : html;
 }

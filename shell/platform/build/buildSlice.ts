@@ -15,7 +15,8 @@ import type { SliceConfig } from './sliceConfig.ts';
 const PLACEHOLDER = '00000000';
 
 /**
- * Builds one release of a slice: browser and server halves with a manifest, in `<slice>/dist/<release>/`.
+ * Builds one release of a slice: browser half and, unless it is for sessions, server half with a manifest, in
+ * `<slice>/dist/<release>/`.
  * The same sources give the same release id.
  *
  * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
@@ -28,12 +29,17 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   const { default: config }: { default: SliceConfig } = await import(
     `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
   );
+  const { access = 'public' } = config;
+  if (access === 'session' && config.slots?.length) {
+    throw new Error(`${name} needs a session, and slots are everybody's: it can fill none`);
+  }
   const staging = join(folder, 'dist', '.staging');
   await rm(join(folder, 'dist'), { recursive: true, force: true });
-  const stats = {
-    browser: await compile(halfConfig({ folder, name, platform, config, staging, half: 'browser' })),
-    server: await compile(halfConfig({ folder, name, platform, config, staging, half: 'server' })),
-  };
+  const halves = { folder, name, platform, config, staging };
+  const browser = await compile(halfConfig({ ...halves, half: 'browser' }));
+  if (access === 'public') {
+    await compile(halfConfig({ ...halves, half: 'server' }));
+  }
   const digest = await contentDigest(staging);
   const release = `${version}-${digest}`;
   await nameFiles(staging, digest);
@@ -44,19 +50,20 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
     release,
     container: containerName(name, digest),
     platform,
+    access,
     routes: config.routes.map((route) => ({
       path: route.path,
       smoke: route.smoke,
       ...(route.isUnlisted && { isUnlisted: route.isUnlisted }),
-      ...entryOf(route.page, stats.browser, files),
+      ...entryOf(route.page, browser, files),
     })),
     slots: (config.slots ?? []).map((slot) => ({
       name: slot.name,
-      ...entryOf(slot.component, stats.browser, files),
+      ...entryOf(slot.component, browser, files),
     })),
     files,
     browserEntry: 'browser/remoteEntry.js',
-    serverEntry: 'server/remoteEntry.cjs',
+    serverEntry: access === 'public' ? 'server/remoteEntry.cjs' : null,
   };
   await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const target = join(folder, 'dist', release);

@@ -13,26 +13,25 @@ function specifiers(platform: string) {
     'react-dom': { singleton: true, requiredVersion: react },
     'react-dom/': { singleton: true, requiredVersion: react },
     '@site/platform': { singleton: true, requiredVersion: platform },
+    '@site/platform/session': { singleton: true, requiredVersion: platform },
   };
 }
 
-/** The shell provides every shared module, within its first file. */
-export function providedByShell() {
-  const entries = Object.entries(specifiers(`^${platformPackage.version}`)).filter(
-    ([name]) => !name.endsWith('/'),
-  );
+/** The shell provides every shared module, within its first file; in the browser all but what sessions need. */
+export function providedByShell(isServer: boolean) {
+  const { version } = platformPackage;
+  const entries = Object.entries(specifiers(`^${version}`)).filter(([name]) => !name.endsWith('/'));
   return Object.fromEntries([
-    ...entries.map(([name, entry]) => [name, { ...entry, eager: true }]),
-    ['react/jsx-runtime', { singleton: true, requiredVersion: react, eager: true }],
-    [
-      '@site/platform',
+    ...entries.map(([name, entry]) => [
+      name,
       {
-        singleton: true,
-        version: platformPackage.version,
-        requiredVersion: `^${platformPackage.version}`,
-        eager: true,
+        ...entry,
+        ...(name.startsWith('@site/') && { version }),
+        eager: isServer || name !== '@site/platform/session',
       },
-    ],
+    ]),
+    ['react/jsx-runtime', { singleton: true, requiredVersion: react, eager: true }],
+    ['react-dom/client', { singleton: true, requiredVersion: react, eager: true }],
   ]);
 }
 

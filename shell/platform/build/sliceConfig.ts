@@ -1,9 +1,12 @@
+import type { SliceAccess } from '../src/slice/sliceManifest.ts';
 import type { SlotName } from '../src/slice/slotContent.ts';
 
 /** What a slice declares in its `slice.config.ts`. */
 export interface SliceConfig {
+  /** Everybody's unless it is said otherwise. A slice for sessions fills no slots. */
+  readonly access?: SliceAccess;
   readonly routes: readonly {
-    /** Path pattern with `:name` parts: `/companies/:id`. */
+    /** Path pattern with `:name` parts: `/companies/:id`. In a slice for sessions one may end in `/*`: its page stays mounted. */
     readonly path: `/${string}`;
     /** Module that exports `page` (see `definePage`), relative to the slice's folder. */
     readonly page: `./src/${string}.tsx`;

@@ -1,9 +1,12 @@
+import type { SliceAccess } from '@site/platform';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { ReleaseStore, VerifiedRelease } from './releaseStore';
 
 /** Which release of each slice a visit gets, and where the server finds its halves. */
 export interface Composition {
   readonly slices: readonly ComposedSlice[];
+  /** Those that nobody without a session learns of. */
+  readonly sessionSlices: readonly ComposedSlice[];
   /** Live slices of which no release can be used: whatever they would answer is not available. */
   readonly unavailable: readonly string[];
   /** Differs whenever a release differs. */
@@ -84,17 +87,22 @@ function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[] {
 }
 
 function composition(releases: readonly VerifiedRelease[], unavailable: readonly string[]): Composition {
+  const composed = (wanted: SliceAccess) =>
+    releases
+      .filter(({ manifest }) => manifest.access === wanted)
+      .map(({ manifest: { slice, release, container, routes, slots, browserEntry } }) => ({
+        slice,
+        release,
+        container,
+        routes,
+        slots,
+        browserEntry,
+        base: `/slices/${slice}/${release}/`,
+      }));
   return {
     unavailable,
-    slices: releases.map(({ manifest: { slice, release, container, routes, slots, browserEntry } }) => ({
-      slice,
-      release,
-      container,
-      routes,
-      slots,
-      browserEntry,
-      base: `/slices/${slice}/${release}/`,
-    })),
+    slices: composed('public'),
+    sessionSlices: composed('session'),
     id: releases.map(({ manifest }) => manifest.container).join(' '),
     releaseOf: (slice) => releases.find(({ manifest }) => manifest.slice === slice),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { SliceManifest } from '@site/platform';
+import type { SliceAccess, SliceManifest } from '@site/platform';
 import { satisfies } from 'semver';
 
 /** A release whose every file was found to be what its manifest says. */
@@ -25,6 +25,7 @@ interface ReleaseStoreOptions {
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new Map<string, Promise<VerifiedRelease>>();
+  private readonly access = new Map<string, SliceAccess>();
 
   constructor(options: ReleaseStoreOptions) {
     this.options = options;
@@ -64,14 +65,31 @@ export class ReleaseStore {
     return checking;
   }
 
+  /** Who gets the files of a release; null when there is no such release. */
+  async accessOf(slice: string, release: string): Promise<SliceAccess | null> {
+    if (!isName(slice) || !isName(release)) {
+      return null;
+    }
+    const key = `${slice}@${release}`;
+    const known = this.access.get(key);
+    if (known) {
+      return known;
+    }
+    const manifest = await readManifest(this.folderOf(slice, release)).catch(() => null);
+    if (!manifest) {
+      return null;
+    }
+    this.access.set(key, manifest.access);
+    return manifest.access;
+  }
+
+  private folderOf(slice: string, release: string): string {
+    return join(this.options.folder, slice, release);
+  }
+
   private async verify(slice: string, release: string): Promise<VerifiedRelease> {
-    const folder = join(this.options.folder, slice, release);
-    // The build writes the manifest; the hashes and names below are what it is held to.
-    const manifest: SliceManifest = {
-      // Releases that were built before there were slots fill none.
-      slots: [],
-      ...(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Omit<SliceManifest, 'slots'>),
-    };
+    const folder = this.folderOf(slice, release);
+    const manifest = await readManifest(folder);
     if (manifest.slice !== slice || manifest.release !== release) {
       throw new Error(`The manifest in ${slice}/${release} is of ${manifest.slice} ${manifest.release}`);
     }
@@ -82,7 +100,7 @@ export class ReleaseStore {
     }
     const named = [
       manifest.browserEntry,
-      manifest.serverEntry,
+      ...(manifest.serverEntry === null ? [] : [manifest.serverEntry]),
       ...[...manifest.routes, ...manifest.slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]),
     ];
     for (const path of named) {
@@ -105,8 +123,24 @@ export class ReleaseStore {
   }
 }
 
+/** What the build wrote; the hashes and names in it are what a release is held to. */
+async function readManifest(folder: string): Promise<SliceManifest> {
+  return {
+    // Releases that were built before there were slots fill none, and those from before there were sessions are everybody's.
+    slots: [],
+    access: 'public',
+    ...(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Omit<
+      SliceManifest,
+      'slots' | 'access'
+    >),
+  };
+}
+
 /** Loads the server half of a verified release with Node's own loader: its chunks then come from disk, too. */
 export function requireServerHalf({ folder, manifest }: VerifiedRelease): unknown {
+  if (manifest.serverEntry === null) {
+    throw new Error(`${manifest.slice} ${manifest.release} has no server half`);
+  }
   return createRequire(join(folder, 'manifest.json'))(join(folder, manifest.serverEntry));
 }
 

@@ -5,15 +5,10 @@ import type { FastifyInstance } from 'fastify';
 interface ServeFilesOptions {
   /** The shell's browser build, served under `/assets/`. */
   readonly shellFolder: string;
-  /** The release store, of which the browser halves are served under `/slices/<slice>/<release>/browser/`. */
-  readonly releaseFolder: string;
 }
 
-/** Hashed and released files never change: they are served precompressed and cached for good. */
-export async function serveFiles(
-  app: FastifyInstance,
-  { shellFolder, releaseFolder }: ServeFilesOptions,
-): Promise<void> {
+/** Hashed files never change: they are served precompressed and cached for good. */
+export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFilesOptions): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
   // Addresses that browsers and other sites know: they have no hash, and other sites may show them.
@@ -37,13 +32,4 @@ export async function serveFiles(
       reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(file, shellFolder, known),
     );
   }
-  await app.register(fastifyStatic, {
-    ...common,
-    ...forGood,
-    root: releaseFolder,
-    prefix: '/slices/',
-    decorateReply: false,
-    // Server halves and manifests stay here; mf-admin's files need a session.
-    allowedPath: (path) => /^\/[^/]+\/[^/]+\/browser\/[^/]+$/.test(path) && !path.startsWith('/mf-admin/'),
-  });
 }

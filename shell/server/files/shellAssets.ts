@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface ShellAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** What pages for sessions start with: the sign-in. */
+  readonly gate: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
   /** Fonts that every page shows at once. */
   readonly fonts: readonly string[];
 }

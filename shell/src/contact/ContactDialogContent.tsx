@@ -1,10 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useRef, useState } from 'react';
+import { keepFocus } from '../forms/keepFocus';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';
 import { ContactSent } from './ContactSent';
-import { keepFocus } from './keepFocus';
 import { useBackToClose } from './useBackToClose';
 
 interface ContactDialogContentProps {

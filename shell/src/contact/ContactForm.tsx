@@ -2,10 +2,11 @@ import { useNotices } from '@site/platform';
 import { contactRules, contactTopics } from '@site/platform/contact-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ContactField } from './ContactField';
+import { FormField } from '../forms/FormField';
+import { keepFocus } from '../forms/keepFocus';
+import { violation } from '../forms/violation';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
-import { keepFocus } from './keepFocus';
 import { personTime } from './personTime';
 import {
   type ContactFieldName,
@@ -15,7 +16,6 @@ import {
   sendContactMessage,
 } from './sendContactMessage';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
-import { violation } from './violation';
 
 interface ContactFormProps {
   readonly onSent: () => void;
@@ -100,19 +100,19 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
-      <ContactField label="First name" {...field('firstName')}>
+      <FormField label="First name" {...field('firstName')}>
         {(control) => <input type="text" autoComplete="given-name" autoCapitalize="words" {...control} />}
-      </ContactField>
-      <ContactField label="Last name" {...field('lastName')}>
+      </FormField>
+      <FormField label="Last name" {...field('lastName')}>
         {(control) => <input type="text" autoComplete="family-name" autoCapitalize="words" {...control} />}
-      </ContactField>
-      <ContactField label="E-mail" {...field('email')}>
+      </FormField>
+      <FormField label="E-mail" {...field('email')}>
         {(control) => <input type="email" autoComplete="email" spellCheck={false} {...control} />}
-      </ContactField>
-      <ContactField label="Company (optional)" {...field('company')}>
+      </FormField>
+      <FormField label="Company (optional)" {...field('company')}>
         {(control) => <input type="text" autoComplete="organization" autoCapitalize="words" {...control} />}
-      </ContactField>
-      <ContactField label="Topic" isWide {...field('interest')}>
+      </FormField>
+      <FormField label="Topic" isWide {...field('interest')}>
         {(control) => (
           <select {...control}>
             <option value="" disabled>
@@ -123,15 +123,15 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
             ))}
           </select>
         )}
-      </ContactField>
-      <ContactField
+      </FormField>
+      <FormField
         label="Message"
         isWide
         hint={`${format(watch('message').trim().length)} of ${format(contactRules.message.maxLength)} characters`}
         {...field('message')}
       >
         {(control) => <textarea rows={5} {...control} />}
-      </ContactField>
+      </FormField>
       <Honeypot control={register(HONEYPOT_NAME)} />
       {refusal && (
         <p role="alert" className={styles.refusal}>

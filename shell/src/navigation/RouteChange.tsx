@@ -1,12 +1,18 @@
 import { useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
+interface RouteChangeProps {
+  /** The page answers all addresses of its kind, and looks after its own focus. */
+  readonly isOnePage: boolean;
+}
+
 /**
  * What a document load does by itself and a navigation within the page must do: scroll to the top (unless a hash names
  * a place), restore the scroll position on Back and Forward, move the focus to the heading, and announce the title.
  */
-export function RouteChange() {
-  const { pathname, hash, key } = useLocation();
+export function RouteChange({ isOnePage }: RouteChangeProps) {
+  const { pathname: path, hash, key } = useLocation();
+  const pathname = isOnePage ? '' : path;
   const navigationType = useNavigationType();
   const [announcement, setAnnouncement] = useState('');
   const previous = useRef({ pathname, key });

@@ -39,7 +39,7 @@ const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: t
 
 function Site({ first }: { first: ResolvedPage }) {
   const navigate = useNavigate();
-  const pages = usePages([slice], { url: '/one', page: first });
+  const pages = usePages({ slices: [slice], gate: [] }, { url: '/one', page: first });
   const { page } = usePage(pages);
   return (
     <>

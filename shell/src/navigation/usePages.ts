@@ -1,8 +1,10 @@
 import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
-import { type ComposedSlice, matchRoute, type RouteMatch } from '../page/composition';
+import { isGated, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
+import type { PagePayload } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
+import { loadGate } from '../sign-in/loadGate';
 import { loadSlicePage } from '../slices/loadFromSlice';
 
 /** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
@@ -12,22 +14,24 @@ interface Pages extends PageSource {
   prefetch(url: string): void;
 }
 
+type Addresses = Pick<PagePayload, 'slices' | 'gate'>;
+
 interface FirstPage {
   readonly url: string;
   readonly page: ResolvedPage;
 }
 
 /** The pages of an open visit: the first one is there, the others come with code and data when they are asked for. */
-export function usePages(slices: readonly ComposedSlice[], first: FirstPage): Pages {
+export function usePages(addresses: Addresses, first: FirstPage): Pages {
   const readAhead = useReadAhead();
   const latestReadAhead = useRef(readAhead);
   latestReadAhead.current = readAhead;
-  const [pages] = useState(() => createPages(slices, first, () => latestReadAhead.current));
+  const [pages] = useState(() => createPages(addresses, first, () => latestReadAhead.current));
   return pages;
 }
 
 function createPages(
-  slices: readonly ComposedSlice[],
+  { slices, gate }: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
@@ -52,7 +56,7 @@ function createPages(
         : { kind: 'page', slice: slice.slice, component: page.component, match, paths };
     } catch (error) {
       console.error(`${slice.slice} could not be loaded`, error);
-      return { kind: 'failed', slice: slice.slice };
+      return { kind: 'failed' };
     }
   }
 
@@ -76,10 +80,10 @@ function createPages(
       return found;
     }
     const route = matchRoute(slices, pathname, search);
-    if (!route) {
+    if (!route && !isGated(gate, pathname)) {
       return { kind: 'not-found' };
     }
-    const loading = load(route).then((page) => {
+    const loading = (route ? load(route) : loadGate()).then((page) => {
       known.set(url, page);
       return page;
     });

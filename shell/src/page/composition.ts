@@ -41,7 +41,7 @@ export function stylesOf({ base, container }: ComposedSlice, entry: SliceEntry):
   }));
 }
 
-/** The route of the composition that answers a URL. Fixed segments win over parameters, as in `/articles/feed` and `/articles/:id`. */
+/** The route of the composition that answers a URL. Fixed segments win over parameters, as in `/articles/feed` and `/articles/:id`, and both over `/articles/*`. */
 export function matchRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -55,9 +55,12 @@ export function matchRoute(
         : [];
     }),
   );
-  const parameters = ({ route }: RouteMatch) =>
-    route.path.split('/').filter((part) => part.startsWith(':')).length;
-  return matches.sort((one, other) => parameters(one) - parameters(other))[0] ?? null;
+  return matches.sort((one, other) => openness(one.route) - openness(other.route))[0] ?? null;
+}
+
+/** Whether a URL is one of the addresses at which only a session leads on. */
+export function isGated(gate: readonly string[], pathname: string): boolean {
+  return isDecodable(pathname) && gate.some((path) => matchPath({ path, end: true }, pathname));
 }
 
 /** The slice of the composition that fills a slot: the first one that wants to. */
@@ -69,6 +72,11 @@ export function matchSlot(slices: readonly ComposedSlice[], name: SlotName): Slo
     }
   }
   return null;
+}
+
+/** How much a path leaves open: everything below it, or the value of each parameter. */
+function openness({ path }: SliceRoute): number {
+  return path.endsWith('/*') ? 100 : path.split('/:').length;
 }
 
 /** The router matches the path as it stands in the URL; pages get what it means. */

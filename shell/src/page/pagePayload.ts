@@ -5,11 +5,15 @@ import type { ComposedSlice, SliceStyle } from './composition';
 /** What the server knows of a page and the browser needs to hydrate it; sent as JSON within the HTML. */
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
+  /** Path patterns at which only a session leads on. What answers there is not named to anybody else. */
+  readonly gate: readonly string[];
+  /** The slices for sessions, at an address of theirs and for a visitor who has one; otherwise null. */
+  readonly sessionSlices: readonly ComposedSlice[] | null;
   /** Answers and failures of the API by path. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
-  /** The slice whose page the server could not load: the browser shows the same and does not try by itself. */
-  readonly failedSlice: string | null;
+  /** The server could not load the page's slice: the browser shows the same and does not try by itself. */
+  readonly isFailed: boolean;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
 }

@@ -1,4 +1,6 @@
 import type { ApiPath, PageMatch, SlicePage } from '@site/platform';
+import type { ComponentType } from 'react';
+import type { SessionAreaProps } from '../sign-in/SessionArea';
 
 /** What stands between header and footer at a URL. */
 export type ResolvedPage =
@@ -11,7 +13,9 @@ export type ResolvedPage =
       readonly paths: readonly ApiPath[];
     }
   /** The slice that owns the URL could not be loaded; `serverHtml` is what the server had rendered of it, if it could. */
-  | { readonly kind: 'failed'; readonly slice: string; readonly serverHtml?: string }
+  | { readonly kind: 'failed'; readonly serverHtml?: string }
+  /** The pages of slices for sessions, or the sign-in in their place. */
+  | ({ readonly kind: 'gated'; readonly component: ComponentType<SessionAreaProps> } & SessionAreaProps)
   /** Another address takes the page's place. */
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'not-found' };

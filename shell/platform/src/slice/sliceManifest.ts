@@ -13,14 +13,22 @@ export interface SliceManifest {
   readonly container: string;
   /** Semver range of `@site/platform` that the release runs with. */
   readonly platform: string;
+  readonly access: SliceAccess;
   readonly routes: readonly SliceRoute[];
   readonly slots: readonly SliceSlot[];
   /** Paths, relative to the release's folder with `/`, to the sha-384 of the content (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
-  /** The file that the browser, and the one that the server, loads first; relative to the release's folder. */
+  /** The file that the browser loads first; relative to the release's folder. */
   readonly browserEntry: string;
-  readonly serverEntry: string;
+  /** The one that the server loads first; null for a slice for sessions, which it never renders. */
+  readonly serverEntry: string | null;
 }
+
+/**
+ * Who gets a slice. `session`: nobody without a session learns of it or gets a byte of it, and its pages live in the
+ * browser alone, with the session around them (`@site/platform/session`). At their addresses others may sign in.
+ */
+export type SliceAccess = 'public' | 'session';
 
 /** A module that the release's container exposes, and what a browser needs to show it. */
 export interface SliceEntry {
@@ -33,7 +41,10 @@ export interface SliceEntry {
 
 /** One route of a slice: which paths it answers, and the page that answers them. */
 export interface SliceRoute extends SliceEntry {
-  /** Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. */
+  /**
+   * Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. One that ends in `/*` answers all
+   * that lies below it.
+   */
   readonly path: string;
   /** A path that can be rendered without a visitor, to see whether the release works. */
   readonly smoke: string;

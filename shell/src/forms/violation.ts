@@ -2,6 +2,8 @@ interface FieldRule {
   readonly minLength: number;
   readonly maxLength: number;
   readonly pattern?: string;
+  /** Said of an empty text; without it `message` is. */
+  readonly missing?: string;
   readonly message: string;
   readonly tooLong: string;
 }
@@ -11,6 +13,8 @@ export function violation(rule: FieldRule, text: string): string | undefined {
   if (text.length > rule.maxLength) {
     return rule.tooLong;
   }
-  const isMatch = rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(text);
-  return text.length < rule.minLength || !isMatch ? rule.message : undefined;
+  if (text.length < rule.minLength) {
+    return text === '' ? (rule.missing ?? rule.message) : rule.message;
+  }
+  return rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(text) ? undefined : rule.message;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import styles from './ContactField.module.css';
+import styles from './FormField.module.css';
 
 interface ControlProps extends UseFormRegisterReturn {
   readonly id: string;
@@ -10,7 +10,7 @@ interface ControlProps extends UseFormRegisterReturn {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface ContactFieldProps {
+interface FormFieldProps {
   readonly id: string;
   readonly label: string;
   readonly required: boolean;
@@ -22,16 +22,7 @@ interface ContactFieldProps {
 }
 
 /** A control with its label above and its error below. */
-export function ContactField({
-  id,
-  label,
-  required,
-  error,
-  hint,
-  isWide,
-  control,
-  children,
-}: ContactFieldProps) {
+export function FormField({ id, label, required, error, hint, isWide, control, children }: FormFieldProps) {
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   return (

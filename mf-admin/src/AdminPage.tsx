@@ -1,0 +1,65 @@
+import { definePage, type PageMatch, PageMetadata, Spinner, useNavigate } from '@site/platform';
+import { useSession, useSignOut } from '@site/platform/session';
+import { Button, ConfigProvider, Tabs } from 'antd';
+import { type ComponentType, Suspense } from 'react';
+import styles from './AdminPage.module.css';
+import { screens } from './screens';
+import { tabs, tabUrl } from './tabs';
+import { useAdminTheme } from './theme/useAdminTheme';
+import { UnknownTab } from './UnknownTab';
+
+/** The administration: one page with a tab for each kind of content. */
+function AdminPage({ params }: PageMatch) {
+  const theme = useAdminTheme();
+  const navigate = useNavigate();
+  const key = params['*'] ?? '';
+  const current = tabs.find((tab) => tab.key === key);
+  return (
+    <ConfigProvider theme={theme}>
+      <div className={`${styles.page} container`}>
+        <PageMetadata
+          title={`${current?.label ?? 'Not found'} – Administration`}
+          description="For the administrators of this site."
+        />
+        <AdminHead />
+        <Tabs
+          activeKey={current?.key ?? 'unknown'}
+          onChange={(next) => void navigate(tabUrl(next))}
+          destroyOnHidden
+          items={tabs.map((tab) => ({
+            key: tab.key,
+            label: tab.label,
+            children: <TabScreen label={tab.label} screen={screens[tab.key]} />,
+          }))}
+        />
+        {!current && <UnknownTab />}
+      </div>
+    </ConfigProvider>
+  );
+}
+
+export const page = definePage({ component: AdminPage, data: () => [] });
+
+function AdminHead() {
+  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const signOut = useSignOut();
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>Administration</h1>
+      <p className={styles.who}>
+        Signed in as <strong>{username}</strong>
+      </p>
+      <Button onClick={() => void signOut()}>Sign Out</Button>
+    </div>
+  );
+}
+
+function TabScreen({ label, screen: Screen }: { label: string; screen: ComponentType | undefined }) {
+  return (
+    Screen && (
+      <Suspense fallback={<Spinner label={`Loading ${label}`} />}>
+        <Screen />
+      </Suspense>
+    )
+  );
+}

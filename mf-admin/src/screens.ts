@@ -1,0 +1,7 @@
+import { type ComponentType, lazy } from 'react';
+import type { TabKey } from './tabs';
+
+/** What the tabs show. The code of each comes when it is opened. */
+export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
+  '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
+};

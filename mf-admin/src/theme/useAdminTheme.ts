@@ -1,0 +1,38 @@
+import { useTheme } from '@site/platform';
+import type { ThemeConfig } from 'antd';
+import { useMemo } from 'react';
+
+/** antd in the site's colours and type, taken from the site's own custom properties, in the theme that it shows. */
+export function useAdminTheme(): ThemeConfig {
+  const isBlue = useTheme((theme) => theme.isBlue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the properties differ by theme
+  return useMemo(readTheme, [isBlue]);
+}
+
+function readTheme(): ThemeConfig {
+  const properties = getComputedStyle(document.documentElement);
+  const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
+  return {
+    cssVar: { key: 'admin' },
+    token: {
+      colorPrimary: token('link'),
+      colorLink: token('link'),
+      colorError: token('error'),
+      colorTextBase: token('text'),
+      colorTextDescription: token('text-quiet'),
+      colorTextPlaceholder: token('text-quiet'),
+      colorBgBase: token('plate'),
+      colorBgLayout: token('ground'),
+      colorBorder: token('line'),
+      colorBorderSecondary: token('line'),
+      fontFamily: token('font-text'),
+      borderRadius: 2,
+      fontSize: 15,
+      controlHeight: 36,
+      wireframe: false,
+    },
+    components: {
+      Tabs: { horizontalItemGutter: 24, horizontalItemPadding: '12px 0', titleFontSize: 15 },
+    },
+  };
+}

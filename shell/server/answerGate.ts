@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchRoute } from '../src/page/composition';
+import type { SiteSettings } from '../src/page/pagePayload';
+import { loadGate } from '../src/sign-in/loadGate';
+import type { Composition } from './composition/currentComposition';
+import type { ShellAssets } from './files/shellAssets';
+import { documentAssets } from './render/documentAssets';
+import { renderHtml } from './render/renderHtml';
+import { sendHtml } from './render/sendHtml';
+import type { HasSession } from './session/hasSession';
+
+/** Seconds after which a visitor may try again when the API is away. */
+const RETRY_AFTER = 5;
+
+interface AnswerGateOptions {
+  readonly hasSession: HasSession;
+  readonly assets: ShellAssets;
+  readonly settings: () => SiteSettings;
+}
+
+/**
+ * Answers an address of a slice for sessions. Who has one gets a document that names the slice and loads it at once,
+ * everybody else the sign-in, in which nothing tells of it.
+ */
+export function createGateAnswer({ hasSession, assets, settings }: AnswerGateOptions) {
+  return async function answerGate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { slices, sessionSlices }: Composition,
+    gate: readonly string[],
+  ): Promise<FastifyReply> {
+    const { pathname, search } = new URL(request.url, 'http://site');
+    const isSignedIn = await hasSession(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+      return null;
+    });
+    const known = isSignedIn ? sessionSlices : null;
+    const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadGate(known);
+    const { html, errors } = await renderHtml({
+      url: `${pathname}${search}`,
+      page,
+      payload: {
+        slices,
+        gate,
+        sessionSlices: known,
+        data: {},
+        failures: {},
+        isFailed: page.kind === 'failed',
+        assets: documentAssets(assets, {
+          found: known && matchRoute(known, pathname, search),
+          isGated: true,
+        }),
+        settings: settings(),
+      },
+    });
+    for (const error of errors) {
+      request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
+    }
+    if (page.kind === 'failed') {
+      reply.header('retry-after', RETRY_AFTER);
+    }
+    const status = page.kind === 'failed' ? 503 : errors.length > 0 ? 500 : 200;
+    return sendHtml(reply, status, html, 'private, no-store');
+  };
+}

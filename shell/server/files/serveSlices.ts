@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
+import type { Composition } from '../composition/currentComposition';
+import type { ReleaseStore } from '../composition/releaseStore';
+import type { HasSession } from '../session/hasSession';
+
+/** Seconds after which a browser may ask again when nobody can tell whether it has a session. */
+const RETRY_AFTER = 5;
+
+interface ServeSlicesOptions {
+  readonly releaseFolder: string;
+  readonly releases: Pick<ReleaseStore, 'accessOf'>;
+  readonly currentComposition: () => Promise<Composition>;
+  readonly hasSession: HasSession;
+}
+
+type File = Record<'slice' | 'release' | 'file', string>;
+
+/**
+ * Serves the browser halves of all releases, live or not, under `/slices/<slice>/<release>/browser/`: cached for good,
+ * and those of slices for sessions to nobody else. Server halves and manifests stay here.
+ */
+export function serveSlices(
+  app: FastifyInstance,
+  { releaseFolder, releases, currentComposition, hasSession }: ServeSlicesOptions,
+): void {
+  app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
+    const { slice, release, file } = request.params;
+    const access = isFileName(file) ? await releases.accessOf(slice, release) : null;
+    if (!access) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (access === 'session') {
+      const refusal = await refused(() => hasSession(request), reply);
+      if (refusal) {
+        return refusal;
+      }
+      reply.header('cache-control', 'private, max-age=31536000, immutable');
+    }
+    return reply.sendFile(`${slice}/${release}/browser/${file}`, releaseFolder, {
+      immutable: true,
+      maxAge: '365d',
+      cacheControl: access === 'public',
+    });
+  });
+
+  app.get(SESSION_SLICES_PATH, async (request, reply) => {
+    const refusal = await refused(() => hasSession(request), reply);
+    if (refusal) {
+      return refusal;
+    }
+    const { sessionSlices } = await currentComposition();
+    return reply
+      .header('cache-control', 'private, no-store')
+      .send({ slices: sessionSlices } satisfies SessionSlices);
+  });
+}
+
+async function refused(
+  hasSession: () => Promise<boolean>,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  try {
+    return (await hasSession()) ? undefined : answer(reply, 401, 'Please sign in first.');
+  } catch (error) {
+    reply.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+    return answer(
+      reply.header('retry-after', RETRY_AFTER),
+      503,
+      'The service is not available right now. Please try again in a moment.',
+    );
+  }
+}
+
+function answer(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .send({ statusCode: status, error: sentence });
+}
+
+/** As the builds name them, without anything that leads to another folder. */
+function isFileName(text: string): boolean {
+  return /^[\w-][\w.~-]{0,299}$/.test(text);
+}

@@ -1,0 +1,27 @@
+import { type RouteMatch, stylesOf } from '../../src/page/composition';
+import type { DocumentAssets } from '../../src/page/pagePayload';
+import type { ShellAssets } from '../files/shellAssets';
+
+interface DocumentAssetsOptions {
+  /** The slice's page that the document shows, or loads at once. */
+  readonly found: RouteMatch | null;
+  /** The document is one for sessions. */
+  readonly isGated?: boolean;
+}
+
+/** The files that a document names in its head: the shell's, and those that its page starts with. */
+export function documentAssets(
+  { fonts, scripts, styles, gate }: ShellAssets,
+  { found, isGated = false }: DocumentAssetsOptions,
+): DocumentAssets {
+  const ofSlice = found
+    ? [found.slice.browserEntry, ...found.route.scripts].map((file) => `${found.slice.base}${file}`)
+    : [];
+  return {
+    fonts,
+    scripts,
+    styles: isGated ? [...styles, ...gate.styles] : styles,
+    sliceStyles: found ? stylesOf(found.slice, found.route) : [],
+    preloads: isGated ? [...gate.scripts, ...ofSlice] : ofSlice,
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+
+/** How long the API may take to answer, in milliseconds. */
+const TIME_LIMIT = 10_000;
+
+/** Whether a request comes with a session that is alive. Rejects when the API cannot tell. */
+export type HasSession = (request: FastifyRequest) => Promise<boolean>;
+
+interface HasSessionOptions {
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** Asks the API each time, over connections that are kept: what was signed out anywhere is signed out here. */
+export function createHasSession({ apiOrigin, apiHeaders }: HasSessionOptions): HasSession {
+  return async ({ headers: { cookie } }) => {
+    if (!cookie) {
+      return false;
+    }
+    const { ok, status } = await fetch(`${apiOrigin}/api/auth/session`, {
+      headers: { ...apiHeaders, cookie },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    if (!ok && status !== 401) {
+      throw new Error(`The API answered ${status} when it was asked for a session`);
+    }
+    return ok;
+  };
+}

@@ -1,0 +1,109 @@
+import { paths, useLocation, useNavigate } from '@site/platform';
+import {
+  isSessionRemembered,
+  type Session,
+  SessionProvider,
+  SessionReads,
+  type SessionState,
+  useLeaveGuard,
+} from '@site/platform/session';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComposedSlice } from '../page/composition';
+import { reloadPage } from '../slices/reloadPage';
+import { SliceFailed } from '../slices/SliceFailed';
+import { SessionLoading } from './SessionLoading';
+import { SessionPage } from './SessionPage';
+import { SignInAgain } from './SignInAgain';
+import { SignInScreen } from './SignInScreen';
+import { sessionOfPage } from './sessionOfPage';
+import { useSessionPage } from './useSessionPage';
+
+export interface SessionAreaProps {
+  /**
+   * The slices for sessions that came with the document; null when the server found no session, undefined when it was
+   * not asked because the visitor came here from another page.
+   */
+  readonly slices: readonly ComposedSlice[] | null | undefined;
+}
+
+/** The pages for sessions with the session around them; the sign-in in their place while there is none. */
+export function SessionArea({ slices }: SessionAreaProps) {
+  const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
+  const isResumeFailed = useResumed(session);
+  const hasLeft = useDashboardAfterSignOut(state);
+  const wasSignedOut = useWasSignedOut(state);
+  const isExpected = state.status === 'signed-in' || Boolean(slices && state.status === 'unknown');
+  const page = useSessionPage(slices ?? null, isExpected);
+  useLeaveGuard(session);
+
+  if (state.status === 'signed-out') {
+    return <SignInScreen onSignIn={session.signIn} takesFocus={hasLeft} />;
+  }
+  if (state.status === 'unknown') {
+    return isResumeFailed ? <SliceFailed onRetry={reloadPage} /> : <SessionLoading />;
+  }
+  return (
+    <SessionProvider value={session}>
+      <SessionReads>
+        <SessionPage page={page} takesFocus={wasSignedOut} />
+      </SessionReads>
+      <SignInAgain
+        isOpen={state.hasEnded}
+        username={state.username}
+        onSignIn={session.signIn}
+        onDismiss={session.dismissSignIn}
+      />
+    </SessionProvider>
+  );
+}
+
+/** Finds out whether the browser still has its session. True when that could not be found out. */
+function useResumed(session: Session): boolean {
+  const [isFailed, setFailed] = useState(false);
+
+  useEffect(() => session.followOtherTabs(), [session]);
+
+  useEffect(() => {
+    const { status } = session.getState();
+    // What is remembered may have changed in another tab while no page for sessions was open in this one.
+    if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
+      session.resume().catch((error: unknown) => {
+        console.error('The session could not be resumed', error);
+        setFailed(true);
+      });
+    }
+  }, [session]);
+
+  return isFailed;
+}
+
+/** Whether the sign-in was on screen before what is there now: it had the focus, and takes it along. */
+function useWasSignedOut({ status }: SessionState): boolean {
+  const was = useRef(false);
+  useEffect(() => {
+    was.current ||= status === 'signed-out';
+  }, [status]);
+  return was.current;
+}
+
+/** Whoever signs out is at the first page of the administration when they sign in again. True once somebody has. */
+function useDashboardAfterSignOut({ status }: SessionState): boolean {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const previous = useRef(status);
+  const [hasLeft, setLeft] = useState(false);
+
+  useEffect(() => {
+    const wasSignedIn = previous.current === 'signed-in';
+    previous.current = status;
+    if (wasSignedIn && status === 'signed-out') {
+      setLeft(true);
+      if (pathname !== paths.admin) {
+        void navigate(paths.admin, { replace: true });
+      }
+    }
+  }, [status, pathname, navigate]);
+
+  return hasLeft;
+}

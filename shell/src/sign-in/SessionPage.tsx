@@ -1,0 +1,45 @@
+import { useLocation } from '@site/platform';
+import { type ReactNode, useEffect } from 'react';
+import { NotFound } from '../not-found/NotFound';
+import { reloadPage } from '../slices/reloadPage';
+import { SliceFailed } from '../slices/SliceFailed';
+import { SliceFence } from '../slices/SliceFence';
+import { focusHeading } from './focusHeading';
+import { SessionLoading } from './SessionLoading';
+import type { SessionPageState } from './useSessionPage';
+
+interface SessionPageProps {
+  readonly page: SessionPageState;
+  /** The page comes in the place of something that had the focus. */
+  readonly takesFocus: boolean;
+}
+
+/** A page of a slice for sessions, or why it is not there. */
+export function SessionPage({ page, takesFocus }: SessionPageProps) {
+  const { pathname, search } = useLocation();
+  switch (page.kind) {
+    case 'loading':
+      return <SessionLoading />;
+    case 'failed':
+      return <SliceFailed onRetry={reloadPage} />;
+    case 'not-found':
+      return <NotFound hasSearch={false} />;
+    case 'page':
+      return (
+        <SliceFence slice={page.slice} resetKey={`${pathname}${search}`}>
+          <Arrival takesFocus={takesFocus}>
+            <page.component key={page.key} {...page.match} />
+          </Arrival>
+        </SliceFence>
+      );
+  }
+}
+
+function Arrival({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  useEffect(() => {
+    if (takesFocus) {
+      focusHeading();
+    }
+  }, [takesFocus]);
+  return children;
+}

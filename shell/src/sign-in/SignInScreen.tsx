@@ -1,0 +1,35 @@
+import { PageMetadata } from '@site/platform';
+import type { Session } from '@site/platform/session';
+import { useEffect } from 'react';
+import { focusHeading } from './focusHeading';
+import { SignInForm } from './SignInForm';
+import styles from './SignInScreen.module.css';
+
+interface SignInScreenProps {
+  readonly onSignIn: Session['signIn'];
+  /** The screen comes in the place of something that had the focus. */
+  readonly takesFocus: boolean;
+}
+
+/** What stands at the addresses for sessions as long as nobody is signed in. */
+export function SignInScreen({ onSignIn, takesFocus }: SignInScreenProps) {
+  useEffect(() => {
+    if (takesFocus) {
+      focusHeading();
+    }
+  }, [takesFocus]);
+
+  return (
+    <section className={`${styles.screen} container`}>
+      <PageMetadata title="Sign In" description="For the administrators of this site." />
+      <div className={styles.card}>
+        <p className="eyebrow">Administration</p>
+        <h1 className={styles.title}>Sign in</h1>
+        <noscript>
+          <p className={styles.note}>Signing in needs JavaScript, which is turned off in this browser.</p>
+        </noscript>
+        <SignInForm onSignIn={onSignIn} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComposedSlice } from '../page/composition';
+import type { ResolvedPage } from '../page/resolvedPage';
+
+/**
+ * What stands at the addresses of slices for sessions: their pages, or the sign-in. No other page loads any of it.
+ *
+ * @param slices See `SessionArea`.
+ */
+export async function loadGate(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
+  try {
+    const { SessionArea } = await import(/* webpackChunkName: "session-area" */ './SessionArea');
+    return { kind: 'gated', component: SessionArea, slices };
+  } catch (error) {
+    console.error('The sign-in could not be loaded', error);
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,84 @@
+import { type PageMatch, type SlicePage, type SliceRoute, useLocation } from '@site/platform';
+import { useEffect, useState } from 'react';
+import { type ComposedSlice, matchRoute } from '../page/composition';
+import { loadSlicePage } from '../slices/loadFromSlice';
+import { sessionSlices } from '../slices/sessionSlices';
+
+/** What stands at an address for sessions. */
+export type SessionPageState =
+  | { readonly kind: 'loading' | 'failed' | 'not-found' }
+  | {
+      readonly kind: 'page';
+      readonly slice: string;
+      readonly component: SlicePage['component'];
+      readonly match: PageMatch;
+      /** Differs from page to page; all that a route ending in `/*` answers is one page. */
+      readonly key: string;
+    };
+
+interface LoadedPage {
+  readonly route: SliceRoute;
+  readonly component: SlicePage['component'];
+}
+
+/**
+ * The page of a slice for sessions at the current address. Its data is its own concern: nothing is read ahead.
+ *
+ * @param isWanted Nothing is fetched as long as it is false.
+ */
+export function useSessionPage(
+  fromDocument: readonly ComposedSlice[] | null,
+  isWanted: boolean,
+): SessionPageState {
+  const { pathname, search } = useLocation();
+  const [slices, setSlices] = useState<readonly ComposedSlice[] | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const found = slices && matchRoute(slices, pathname, search);
+  const slice = found?.slice;
+  const route = found?.route;
+
+  useEffect(() => {
+    if (!isWanted) {
+      return;
+    }
+    sessionSlices(fromDocument).then(setSlices, (error: unknown) => {
+      console.error('The slices for sessions could not be had', error);
+      setFailed(true);
+    });
+  }, [fromDocument, isWanted]);
+
+  useEffect(() => {
+    if (!slice || !route) {
+      return;
+    }
+    let isCurrent = true;
+    loadSlicePage(slice, route).then(
+      ({ component }) => isCurrent && setLoaded({ route, component }),
+      (error: unknown) => {
+        console.error(`${slice.slice} could not be loaded`, error);
+        setFailed(isCurrent);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [slice, route]);
+
+  if (isFailed) {
+    return { kind: 'failed' };
+  }
+  if (slices && !found) {
+    return { kind: 'not-found' };
+  }
+  if (!found || !loaded || loaded.route !== route) {
+    return { kind: 'loading' };
+  }
+  return {
+    kind: 'page',
+    slice: found.slice.slice,
+    component: loaded.component,
+    match: found.match,
+    key: found.route.path.endsWith('/*') ? found.route.path : `${pathname}${search}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { readJson } from '@site/platform';
+import type { ComposedSlice } from '../page/composition';
+import { registerSlices } from './loadFromSlice';
+
+/** Where the shell's server names the slices for sessions to whoever has one. */
+export const SESSION_SLICES_PATH = '/slices/session.json';
+
+/** What {@link SESSION_SLICES_PATH} answers. */
+export interface SessionSlices {
+  readonly slices: readonly ComposedSlice[];
+}
+
+/** As all releases of a visit they stay the same for as long as the document is open. */
+let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
+
+/**
+ * The slices for sessions, ready to be loaded from: those that came with the document, or those that the server names
+ * now. A failed request is made again at the next call.
+ */
+export function sessionSlices(
+  fromDocument: readonly ComposedSlice[] | null,
+): Promise<readonly ComposedSlice[]> {
+  ofDocument ??= (fromDocument ? Promise.resolve(fromDocument) : request()).then((slices) => {
+    registerSlices(slices);
+    return slices;
+  });
+  ofDocument.catch(() => {
+    ofDocument = null;
+  });
+  return ofDocument;
+}
+
+async function request(): Promise<readonly ComposedSlice[]> {
+  const answer = await readJson<SessionSlices>(SESSION_SLICES_PATH);
+  return answer?.slices ?? [];
+}
