@@ -7,6 +7,15 @@ export function cleanText(text: string, { lines }: { lines: boolean }): string {
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '');
-  const clean = (lines ? plain : plain.replace(/\s*[\n\t]\s*/g, ' ')).trim();
+  const clean = (lines ? plain : joinLines(plain)).trim();
   return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
+}
+
+/** Not one expression for the blanks around a break: on a long run of them it would start over at each. */
+function joinLines(text: string): string {
+  return text
+    .split(/[\n\t]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

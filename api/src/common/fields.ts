@@ -32,6 +32,9 @@ export interface WordsRule {
 /** What a rule of any kind is, as it travels to the browser. */
 export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;
 
+/** Blanks and control characters that a text may have on top of what is kept of it; with more it is too long uncleaned. */
+const MOST_TO_CLEAN_AWAY = 10_000;
+
 type TextFieldOptions = ApiPropertyOptions & {
   /** The text may have more than one line. */
   lines?: boolean;
@@ -49,7 +52,8 @@ export function TextField(
       ? ApiProperty({ ...schema, minLength } as ApiPropertyOptions)
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
     Transform(({ value }) => {
-      const text = typeof value === 'string' ? cleanText(value, { lines }) : value;
+      const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
+      const text = isCleaned ? cleanText(value, { lines }) : value;
       return text === '' && !required ? null : text;
     }),
     Checked((value) => violation(rule, value)),

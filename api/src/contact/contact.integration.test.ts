@@ -131,6 +131,17 @@ describe('POST /api/contact', () => {
     expect(body.error).toMatch(sentence);
   });
 
+  it('refuses at once what is too long even when most of it would be cleaned away', async () => {
+    const padded = `Ada${' \t'.repeat(450_000)}Lovelace`;
+
+    const { body } = await app
+      .post('/api/contact')
+      .send({ ...enquiry, firstName: padded, lastName: ` ${'\n'.repeat(1_000)}Lovelace ` })
+      .expect(400);
+
+    expect(body.fields).toEqual({ firstName: ['First name must be at most 100 characters'] });
+  });
+
   it('refuses more than 1 MB', async () => {
     const { body } = await app
       .post('/api/contact')

@@ -1,0 +1,34 @@
+import { cleanText } from './cleanText.js';
+
+describe(cleanText.name, () => {
+  it.each([
+    ['one line', ' a\n\n \tb  c\r\nd\t', { lines: false }, 'a b  c d'],
+    ['more lines', ' a\n\n \tb  c\r\nd\t', { lines: true }, 'a\n\n \tb  c\nd'],
+    ['nothing but invisible characters', '\u200b \n\u2060', { lines: false }, ''],
+  ])('keeps of a text what is meant: %s', (_, text, options, kept) => {
+    expect(cleanText(text, options)).toBe(kept);
+  });
+
+  it.each([
+    ['blanks', ' ', { lines: false }],
+    ['blanks in a text of lines', ' ', { lines: true }],
+    ['breaks', '\n', { lines: false }],
+    ['blanks and breaks', ' \n', { lines: false }],
+  ])('takes time in proportion to the text, also for a run of %s', (_, run, options) => {
+    const short = quickest(() => cleanText(`a${run.repeat(5_000)}b`, options));
+    const long = quickest(() => cleanText(`a${run.repeat(80_000)}b`, options));
+
+    // 16 when it is in proportion, 256 when each character is looked at from each.
+    expect(long / short).toBeLessThan(64);
+  });
+});
+
+/** The shortest of some runs: what else the machine does only makes one longer. */
+function quickest(action: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    action();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
