@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { ClientAddress } from './clientAddress.js';
 import { type RateLimit, RateLimits } from './rateLimits.service.js';
 
-const OWN_RATE_LIMIT = 'own-rate-limit';
+const NOT_COUNTED = 'not-counted-as-write';
 
 const writeLimit: RateLimit = {
   name: 'write',
@@ -14,7 +14,10 @@ const writeLimit: RateLimit = {
 };
 
 /** A write whose limit is a stricter one of its own. */
-export const OwnRateLimit = () => SetMetadata(OWN_RATE_LIMIT, true);
+export const OwnRateLimit = () => SetMetadata(NOT_COUNTED, true);
+
+/** A POST that changes nothing: it has a body where a read has none, and is as free as one. */
+export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
 /** No address may write more often than people do. */
 @Injectable()
@@ -28,7 +31,7 @@ export class WriteLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !this.reflector.get<boolean | undefined>(OWN_RATE_LIMIT, context.getHandler())) {
+    if (!isRead && !this.reflector.get<boolean | undefined>(NOT_COUNTED, context.getHandler())) {
       await this.rateLimits.consume(writeLimit, this.clientAddress.of(request));
     }
     return true;

@@ -42,7 +42,8 @@ export class ContentRenderer {
   }
 }
 
-function renderContent({ type, content }: Content): string {
+/** What {@link ContentRenderer.toHtml} gives, for a text that is shown once. */
+export function renderContent({ type, content }: Content): string {
   const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content));
   return showsNothing(html) ? '' : html;
 }

@@ -15,7 +15,8 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
-import { ContentRenderer } from './contentRenderer.js';
+import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
+import { ContentRenderer, renderContent } from './contentRenderer.js';
 import {
   SiteContentEntryDto,
   SiteContentEntryPage,
@@ -24,6 +25,8 @@ import {
   SiteContentItemDto,
   SiteContentListQuery,
   SiteContentPage,
+  SiteContentPreviewInput,
+  SiteContentPreviewResponse,
   SiteContentReplacement,
 } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
@@ -70,6 +73,15 @@ export class SiteContentController {
   @ApiCreatedResponse({ type: SiteContentEntryResponse })
   async createSiteContent(@Body() input: SiteContentInput): Promise<SiteContentEntryResponse> {
     return { data: SiteContentEntryDto.from(await this.siteContent.create(input)) };
+  }
+
+  @Post('preview')
+  @HttpCode(HttpStatus.OK)
+  @ChangesNothing()
+  @ApiOperation({ summary: 'What visitors would see of a content that is not saved' })
+  @ApiOkResponse({ type: SiteContentPreviewResponse })
+  previewSiteContent(@Body() input: SiteContentPreviewInput): SiteContentPreviewResponse {
+    return { data: { html: renderContent(input) } };
   }
 
   @Put(':id')

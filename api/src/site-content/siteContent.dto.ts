@@ -80,6 +80,25 @@ export class SiteContentReplacement extends SiteContentInput {
   version?: number;
 }
 
+/** What an editor has typed and not saved. */
+export class SiteContentPreviewInput {
+  @TextField(siteContentRules.content, { lines: true })
+  content!: string;
+
+  @ChoiceField(siteContentRules.type, { enumName: 'SiteContentType' })
+  type: SiteContentType = 'text';
+}
+
+export class SiteContentPreviewDto {
+  @ApiProperty({ description: 'Safe HTML; empty when it shows nothing' })
+  html!: string;
+}
+
+export class SiteContentPreviewResponse {
+  @ApiProperty({ type: SiteContentPreviewDto })
+  data!: SiteContentPreviewDto;
+}
+
 /** A piece of page text as the site reads it. */
 export class SiteContentItemDto {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })

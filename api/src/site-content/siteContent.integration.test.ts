@@ -180,6 +180,22 @@ describe('site content for its editors', () => {
     const tooLong = await keep('html', '&'.repeat(100_000));
     expect(tooLong.body.fields).toEqual({ content: ['Content must be at most 200,000 characters'] });
   });
+
+  it('is shown as visitors would see it before it is saved', async () => {
+    const admin = await app.signIn();
+    const preview = (type: string, content: string) =>
+      admin.post('/api/site-content/preview').send({ type, content });
+
+    expect((await preview('markdown', '*Light* <script>steal()</script>').expect(200)).body).toEqual({
+      data: { html: '<p><em>Light</em> </p>' },
+    });
+    expect((await preview('text', '<b>').expect(200)).body.data.html).toBe('&lt;b&gt;');
+    expect((await preview('text', ' ').expect(400)).body.fields).toEqual({
+      content: ['Content is required'],
+    });
+    await app.post('/api/site-content/preview').send({ type: 'text', content: 'x' }).expect(401);
+    expect((await app.get('/api/site-content').expect(200)).body.data).toEqual([]);
+  });
 });
 
 function escaped(html: string): string {

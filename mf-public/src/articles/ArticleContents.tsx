@@ -1,5 +1,5 @@
+import type { ContentHeading } from '@site/platform/article-content';
 import styles from './ArticleContents.module.css';
-import type { ContentHeading } from './articleContent';
 
 /** What a long article is made of, with links to its parts. */
 export function ArticleContents({ headings }: { headings: readonly ContentHeading[] }) {

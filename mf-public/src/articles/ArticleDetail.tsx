@@ -1,12 +1,12 @@
 import { formatDate, SiteLink, useRead } from '@site/platform';
+import { headingsOf, readingMinutes, splitContent } from '@site/platform/article-content';
+import { ArticleText } from '@site/platform/article-text';
 import { CONTENT_WIDTH } from '../images/sizes';
 import { ArticleContents } from './ArticleContents';
 import styles from './ArticleDetail.module.css';
 import { ArticleFacts } from './ArticleFacts';
 import { ArticleImage } from './ArticleImage';
-import { ArticleText } from './ArticleText';
 import { type Article, categoriesPath, categoryName, DEFAULT_CATEGORY_LABEL } from './article';
-import { headingsOf, readingMinutes, splitContent } from './articleContent';
 import { articlesUrl } from './articleFilters';
 import { BackToArticles } from './BackToArticles';
 import { CopyLinkButton } from './CopyLinkButton';

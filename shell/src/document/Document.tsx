@@ -31,8 +31,9 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
         {sliceStyles.map(({ href, mark }) => (
           <link key={href} rel="stylesheet" href={href} data-rspack={mark} />
         ))}
+        {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. */}
         {preloads.map((href) => (
-          <link key={href} rel="preload" as="script" href={href} />
+          <link key={href} rel="preload" as="script" href={href} fetchPriority="low" />
         ))}
         {scripts.map((src) => (
           <script key={src} src={src} defer />

@@ -326,6 +326,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What visitors would see of a content that is not saved */
+        post: operations["previewSiteContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -865,6 +882,18 @@ export interface components {
             section: string;
             /** @default 0 */
             order: number;
+        };
+        SiteContentPreviewInput: {
+            content: string;
+            /** @default text */
+            type: components["schemas"]["SiteContentType"];
+        };
+        SiteContentPreviewDto: {
+            /** @description Safe HTML; empty when it shows nothing */
+            html: string;
+        };
+        SiteContentPreviewResponse: {
+            data: components["schemas"]["SiteContentPreviewDto"];
         };
         SiteContentReplacement: {
             key: string;
@@ -2135,6 +2164,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    previewSiteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteContentPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteContentPreviewResponse"];
+                };
             };
             default: {
                 headers: {
