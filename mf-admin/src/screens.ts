@@ -4,4 +4,5 @@ import type { TabKey } from './tabs';
 /** What the tabs show. The code of each comes when it is opened. */
 export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
   '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
+  companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
 };

@@ -1,4 +1,5 @@
 /** What signed-in administrators and the slices for them use. A module of its own: no page of visitors loads it. */
+export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';
 export {
   type Credentials,

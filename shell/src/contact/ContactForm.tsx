@@ -1,10 +1,10 @@
 import { useNotices } from '@site/platform';
 import { contactRules, contactTopics } from '@site/platform/contact-rules';
+import { violation } from '@site/platform/violation';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/FormField';
 import { keepFocus } from '../forms/keepFocus';
-import { violation } from '../forms/violation';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
 import { personTime } from './personTime';

@@ -1,10 +1,10 @@
 import { useNotices } from '@site/platform';
 import { loginRules } from '@site/platform/admin-rules';
 import { CallError, type Credentials, type Session } from '@site/platform/session';
+import { violation } from '@site/platform/violation';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/FormField';
-import { violation } from '../forms/violation';
 import { PasswordInput } from './PasswordInput';
 import styles from './SignInForm.module.css';
 

@@ -1,0 +1,63 @@
+import { formatDate } from '@site/platform';
+import { companyRules } from '@site/platform/admin-rules';
+import { Tag } from 'antd';
+import { CrudPage } from '../crud/CrudPage';
+import type { ResourceColumn } from '../crud/ResourceTable';
+import { RowSwitch } from '../crud/RowSwitch';
+import { Thumbnail } from '../crud/Thumbnail';
+import { useWrites } from '../crud/useWrites';
+import { ImageField } from '../fields/ImageField';
+import { SwitchField } from '../fields/SwitchField';
+import { TagsField } from '../fields/TagsField';
+import { TextField } from '../fields/TextField';
+import { type Company, companies } from './company.resource';
+
+const { labels } = companies;
+
+/** The portfolio. */
+export function Companies() {
+  const writes = useWrites(companies);
+  const columns: ResourceColumn<Company>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      render: (_, { name, logoUrl }) => <Thumbnail url={logoUrl} name={name} />,
+    },
+    {
+      key: 'tags',
+      title: 'Tags',
+      render: (_, { tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
+    },
+    {
+      key: 'featured',
+      title: 'Featured',
+      render: (_, company) => (
+        <RowSwitch
+          label={`Featured: ${company.name}`}
+          isOn={company.featured}
+          onSwitch={(featured) => writes.change({ row: company, to: { featured } })}
+        />
+      ),
+    },
+    {
+      key: 'updatedAt',
+      title: 'Changed',
+      render: (_, { updatedAt }) => formatDate(updatedAt.slice(0, 10), 'short'),
+    },
+  ];
+  return (
+    <CrudPage title="Companies" resource={companies} columns={columns}>
+      <TextField name="name" label={labels.name} rule={companyRules.name} />
+      <TextField name="description" label={labels.description} rule={companyRules.description} rows={5} />
+      <ImageField name="logoUrl" label={labels.logoUrl} rule={companyRules.logoUrl} kind="logo" />
+      <TextField name="website" label={labels.website} rule={companyRules.website} type="url" />
+      <TextField name="articleUrl" label={labels.articleUrl} rule={companyRules.articleUrl} type="url" />
+      <TagsField name="tags" label={labels.tags} rule={companyRules.tags} />
+      <SwitchField
+        name="featured"
+        label={labels.featured}
+        help="Shown on the home page, and first in the list"
+      />
+    </CrudPage>
+  );
+}

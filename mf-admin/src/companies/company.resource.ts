@@ -1,0 +1,47 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import type { Resource } from '../crud/resource';
+
+export type Company = ReadOf<'/api/companies/{id}'>['data'];
+
+type CompanyInput = WriteOptions<'/api/companies', 'post'>['body'];
+
+export const companies: Resource<Company, CompanyInput> = {
+  noun: 'company',
+  plural: 'companies',
+  root: '/api/companies',
+  sortable: ['name', 'featured', 'updatedAt'],
+  labels: {
+    name: 'Name',
+    description: 'Description',
+    logoUrl: 'Logo',
+    website: 'Website',
+    articleUrl: 'Article URL',
+    tags: 'Tags',
+    featured: 'Featured',
+  },
+  nameOf: ({ name }) => name,
+  list: (query) => apiPath('/api/companies', { query: { ...query } }),
+  item: (id) => apiPath('/api/companies/{id}', { params: { id } }),
+  blank: () => ({
+    name: '',
+    description: '',
+    logoUrl: '',
+    website: '',
+    articleUrl: '',
+    tags: '',
+    featured: false,
+  }),
+  toInput: ({ name, description, logoUrl, website, articleUrl, tags, featured }) => ({
+    name,
+    description,
+    logoUrl: logoUrl ?? '',
+    website: website ?? '',
+    articleUrl: articleUrl ?? '',
+    tags: tags.join(', '),
+    featured,
+  }),
+  create: (calls, body) => calls.send('post', '/api/companies', { body }),
+  replace: (calls, id, body) => calls.send('put', '/api/companies/{id}', { params: { id }, body }),
+  remove: (calls, id) => calls.send('delete', '/api/companies/{id}', { params: { id } }),
+};

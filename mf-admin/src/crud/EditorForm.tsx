@@ -1,0 +1,46 @@
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { ConflictView } from './ConflictView';
+import type { EditableRow, FormValues, Resource } from './resource';
+import type { Editor } from './useEditor';
+
+interface EditorFormProps<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly editor: Editor<Row, Input>;
+  /** The form's fields. */
+  readonly children: ReactNode;
+}
+
+/** What an editor consists of, wherever it stands: the form, and in its place the choice between two versions. */
+export function EditorForm<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  editor,
+  children,
+}: EditorFormProps<Row, Input>) {
+  const { conflict } = editor;
+  return (
+    <>
+      {conflict && (
+        <ConflictView
+          // Each new version is a new choice.
+          key={conflict.stored.version}
+          noun={resource.noun}
+          labels={resource.labels}
+          differences={conflict.differences}
+          isSaving={editor.isSaving}
+          onResolve={editor.resolve}
+          onBack={editor.leaveConflict}
+        />
+      )}
+      <Form
+        layout="vertical"
+        requiredMark
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        hidden={conflict !== null}
+        {...editor.form}
+      >
+        {children}
+      </Form>
+    </>
+  );
+}

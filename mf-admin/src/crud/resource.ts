@@ -1,0 +1,44 @@
+import type { ApiPath } from '@site/platform';
+import type { Calls } from '@site/platform/session';
+import type { ListQuery } from './listState';
+
+/** What every record has. */
+export interface EditableRow {
+  readonly id: number;
+  /** Counts its changes: a write that started from an older one is refused. */
+  readonly version: number;
+}
+
+/** One page of a list, as the API answers it. */
+export interface RowPage<Row> {
+  readonly data: readonly Row[];
+  readonly meta: { readonly total: number };
+}
+
+/** The values of a form by the names of its fields, which are those of the API. */
+export type FormValues = object;
+
+/** How one kind of record is called, listed, and written. What it looks like is not said here. */
+export interface Resource<Row extends EditableRow, Input extends FormValues> {
+  /** As in 'Are you sure you want to delete this team member?'. */
+  readonly noun: string;
+  /** As in 'Failed to fetch team members'. */
+  readonly plural: string;
+  /** What every path of its reads begins with. */
+  readonly root: string;
+  /** Columns by which the API sorts. */
+  readonly sortable: readonly string[];
+  /** What people call the fields. */
+  readonly labels: Readonly<Record<keyof Input & string, string>>;
+  /** What people call a record. */
+  nameOf(row: Row): string;
+  list(query: ListQuery): ApiPath<RowPage<Row>>;
+  item(id: number): ApiPath<{ readonly data: Row }>;
+  /** What the form for a new record begins with. */
+  blank(): Input;
+  /** What the form for a record begins with. */
+  toInput(row: Row): Input;
+  create(calls: Calls, input: Input): Promise<{ readonly data: Row }>;
+  replace(calls: Calls, id: number, input: Input & { version: number }): Promise<{ readonly data: Row }>;
+  remove(calls: Calls, id: number): Promise<unknown>;
+}

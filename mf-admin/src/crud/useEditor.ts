@@ -1,0 +1,139 @@
+import { CallError, useCalls, useUnsavedChanges } from '@site/platform/session';
+import { Form, type FormProps } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import type { EditableRow, FormValues, Resource } from './resource';
+import { isConflict, useWrites } from './useWrites';
+import { type Difference, differencesOf, merged, type Side } from './versions';
+
+interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  /** What is edited; null for a new record. */
+  readonly row: Row | null;
+  readonly onClose: () => void;
+  /** Told the record as it is stored now; the form is to be closed. */
+  readonly onSaved: (row: Row) => void;
+}
+
+/** Two versions of a record: the one of this form, and the one that was stored meanwhile. */
+export interface Conflict<Row, Input> {
+  readonly differences: readonly Difference<Input>[];
+  readonly mine: Input;
+  /** What is stored now. */
+  readonly stored: Row;
+}
+
+export interface Editor<Row, Input> {
+  readonly title: string;
+  readonly isSaving: boolean;
+  readonly form: FormProps<Input>;
+  readonly conflict: Conflict<Row, Input> | null;
+  /** Validates and saves. */
+  save(): void;
+  /** Asks first if something is not saved. */
+  close(): void;
+  /** Saves what was chosen of both versions. */
+  resolve(taken: Readonly<Record<string, Side>>): void;
+  /** Back to the form, as it was. */
+  leaveConflict(): void;
+}
+
+/** One record in a form: nothing typed is lost until it is saved or given up. */
+export function useEditor<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  row,
+  onClose,
+  onSaved,
+}: EditorOptions<Row, Input>): Editor<Row, Input> {
+  const [form] = Form.useForm<Input>();
+  const calls = useCalls();
+  const writes = useWrites(resource);
+  const [initialValues] = useState(() => (row ? resource.toInput(row) : resource.blank()));
+  const [isDirty, setDirty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
+  const unsaved = useUnsavedChanges(isDirty);
+
+  async function store(input: Input, version: EditableRow | null): Promise<void> {
+    setSaving(true);
+    try {
+      const saved = await (version ? writes.update(version, input) : writes.create(input));
+      unsaved.letGo();
+      onSaved(saved);
+    } catch (error) {
+      if (version && isConflict(error)) {
+        await meet(input, version);
+        return;
+      }
+      setConflict(null);
+      showFieldErrors(error);
+      writes.reportFailure(version ? 'update' : 'create', error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Someone else has been faster: what they stored is put beside what is typed here. */
+  async function meet(mine: Input, version: EditableRow): Promise<void> {
+    try {
+      const { data: stored } = await calls.read(resource.item(version.id));
+      const differences = differencesOf(initialValues, mine, resource.toInput(stored));
+      if (differences.length === 0) {
+        await store(mine, stored);
+      } else {
+        setConflict({ differences, mine, stored });
+      }
+    } catch (error) {
+      writes.reportFailure('update', error);
+    }
+  }
+
+  function showFieldErrors(error: unknown) {
+    const fields = error instanceof CallError ? Object.entries(error.fields) : [];
+    // Only names that the form has: the rest is in the notice.
+    const known = fields.filter(([name]) => name in initialValues);
+    form.setFields(known.map(([name, errors]) => ({ name: [name] as never, errors: [...errors] })));
+    const [first] = known;
+    if (first) {
+      form.focusField(first[0] as never);
+    }
+  }
+
+  return {
+    title: row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    isSaving,
+    conflict,
+    form: {
+      form,
+      initialValues,
+      disabled: isSaving,
+      validateTrigger: 'onBlur',
+      onFinish: (values) => void store(values, row),
+      onValuesChange: (changed) => {
+        setDirty(JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(initialValues));
+        // What is wrong is looked at again while it is mended; what is not wrong, when it is left.
+        const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
+        void form.validateFields(wrong as never).catch(() => {});
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          form.submit();
+        }
+      },
+    },
+    save: () => form.submit(),
+    close() {
+      if (!isSaving && unsaved.confirmLeaving()) {
+        onClose();
+      }
+    },
+    resolve(taken) {
+      if (conflict) {
+        const values = merged(conflict.mine, conflict.differences, taken);
+        form.setFieldsValue(values as never);
+        void store(values, conflict.stored);
+      }
+    },
+    leaveConflict: () => setConflict(null),
+  };
+}

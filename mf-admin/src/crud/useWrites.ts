@@ -1,0 +1,100 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import type { EditableRow, FormValues, Resource } from './resource';
+
+type Verb = 'create' | 'update' | 'delete';
+
+interface Change<Row, Input> {
+  readonly row: Row;
+  readonly to: Partial<Input>;
+}
+
+interface Writes<Row, Input> {
+  /** Rejects with what the call rejects with; `reportFailure` says it. */
+  create(input: Input): Promise<Row>;
+  update(row: EditableRow, input: Input): Promise<Row>;
+  /**
+   * Changes fields without a form: all in one notice, which is that of the first failure if there is one. Resolves when
+   * the list is fresh.
+   */
+  change(...changes: readonly Change<Row, Input>[]): Promise<void>;
+  /** Asks first, and says so if it fails. */
+  remove(row: Row): Promise<void>;
+  /** The notice of a write that failed. */
+  reportFailure(verb: Verb, error: unknown): void;
+}
+
+/** The writes of a resource: each is told in a notice, and followed by a fresh list. */
+export function useWrites<Row extends EditableRow, Input extends FormValues>(
+  resource: Resource<Row, Input>,
+): Writes<Row, Input> {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const { noun } = resource;
+
+  function finish(verb: Verb): Promise<void> {
+    notify({
+      title: 'Success',
+      description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}d successfully`,
+    });
+    return refresh(resource.root);
+  }
+
+  function reportFailure(verb: Verb, error: unknown) {
+    const sentence = error instanceof CallError ? error.sentence : undefined;
+    notify({
+      title: 'Error',
+      description: sentence ?? `Failed to ${verb} ${noun}`,
+      variant: 'destructive',
+    });
+  }
+
+  async function replace(row: EditableRow, input: Input): Promise<Row> {
+    const { data } = await resource.replace(calls, row.id, { ...input, version: row.version });
+    return data;
+  }
+
+  return {
+    reportFailure,
+    async create(input) {
+      const { data } = await resource.create(calls, input);
+      void finish('create');
+      return data;
+    },
+    async update(row, input) {
+      const data = await replace(row, input);
+      void finish('update');
+      return data;
+    },
+    async change(...changes) {
+      try {
+        for (const { row, to } of changes) {
+          await replace(row, { ...resource.toInput(row), ...to });
+        }
+        await finish('update');
+      } catch (error) {
+        reportFailure('update', error);
+        await refresh(resource.root);
+      }
+    },
+    async remove(row) {
+      if (!window.confirm(`Are you sure you want to delete this ${noun}?`)) {
+        return;
+      }
+      try {
+        await resource.remove(calls, row.id);
+        await finish('delete');
+      } catch (error) {
+        reportFailure('delete', error);
+        await refresh(resource.root);
+      }
+    },
+  };
+}
+
+/** Someone else has changed the record since it was read. */
+export function isConflict(error: unknown): boolean {
+  // With fields, it is a value that another record has.
+  return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
+}

@@ -1,0 +1,27 @@
+import { type TextRule, violation } from '@site/platform/violation';
+import { Form } from 'antd';
+import { useRef } from 'react';
+import { checked } from './fieldRules';
+import { ImageInput } from './ImageInput';
+import type { ImageKind } from './useImageUpload';
+
+interface ImageFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: TextRule;
+  readonly kind: ImageKind;
+}
+
+/** An image: uploaded here, or a URL typed by hand. */
+export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
+  const isUploading = useRef(false);
+  const problemOf = (value: unknown) =>
+    isUploading.current
+      ? 'Please wait until the image is uploaded, or cancel it'
+      : violation(rule, String(value ?? '').trim());
+  return (
+    <Form.Item name={name} label={label} required={rule.required} rules={[checked(problemOf)]}>
+      <ImageInput kind={kind} label={label} uploading={isUploading} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Input, type InputProps, Progress } from 'antd';
+import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react';
+import styles from './ImageInput.module.css';
+import { ImagePreview } from './ImagePreview';
+import { ACCEPTED_IMAGES } from './imageChecks';
+import { type ImageKind, useImageUpload } from './useImageUpload';
+
+interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  readonly kind: ImageKind;
+  readonly label: string;
+  /** Whether an image is on its way, for the field's rule. */
+  readonly uploading: RefObject<boolean>;
+  /** From the form's item. */
+  readonly value?: string;
+  readonly onChange?: (url: string) => void;
+}
+
+/** An image to drop, to choose, or to paste; its URL to type; and what it looks like. */
+export function ImageInput({
+  kind,
+  label,
+  uploading,
+  value = '',
+  onChange,
+  disabled,
+  ...item
+}: ImageInputProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const upload = useImageUpload(kind, (imageUrl) => {
+    uploading.current = false;
+    onChange?.(imageUrl);
+  });
+  const isUploading = upload.progress !== null;
+  uploading.current = isUploading;
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file && !disabled) {
+      upload.start(file);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length > 0) {
+      event.preventDefault();
+      take(event.clipboardData.files);
+    }
+  }
+
+  function leave(event: DragEvent) {
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    setOver(isInside);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside do all of it by keyboard
+    <div
+      className={`${styles.area} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={leave}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {value !== '' && !isUploading && (
+        <ImagePreview key={value} url={value} onRemove={() => onChange?.('')} />
+      )}
+      {isUploading ? (
+        <div className={styles.upload} role="status">
+          <span>Uploading...</span>
+          <Progress
+            percent={Math.round((upload.progress ?? 0) * 100)}
+            size="small"
+            aria-label={`Uploading ${label}`}
+          />
+          <Button size="small" onClick={upload.cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.invitation}>
+          Drag and drop or paste an image here, or{' '}
+          <Button size="small" disabled={disabled} onClick={() => picker.current?.click()}>
+            Choose an image
+          </Button>
+        </p>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        className={styles.picker}
+        aria-label={`Image file: ${label}`}
+        accept={ACCEPTED_IMAGES}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Input
+        {...item}
+        disabled={disabled || isUploading}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://… or upload an image"
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+    </div>
+  );
+}

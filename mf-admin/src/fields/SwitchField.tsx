@@ -1,0 +1,16 @@
+import { Form, Switch } from 'antd';
+
+interface SwitchFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** A yes or no. */
+export function SwitchField({ name, label, help }: SwitchFieldProps) {
+  return (
+    <Form.Item name={name} label={label} valuePropName="checked" extra={help}>
+      <Switch />
+    </Form.Item>
+  );
+}

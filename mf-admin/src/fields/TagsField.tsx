@@ -1,0 +1,17 @@
+import { Form, Input } from 'antd';
+import { wordsRule } from './fieldRules';
+
+interface TagsFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: { readonly maxWords: number; readonly maxLength: number; readonly message: string };
+}
+
+/** A few words, written as one text. */
+export function TagsField({ name, label, rule }: TagsFieldProps) {
+  return (
+    <Form.Item name={name} label={label} rules={[wordsRule(rule)]} extra="Separated by commas">
+      <Input autoComplete="off" />
+    </Form.Item>
+  );
+}

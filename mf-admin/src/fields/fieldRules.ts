@@ -1,0 +1,38 @@
+import { type TextRule, violation } from '@site/platform/violation';
+import type { FormRule } from 'antd';
+
+/** A rule of the API as one of a form: the same sentences before sending as after. */
+export function textRule(rule: TextRule): FormRule {
+  return checked((value) => violation(rule, String(value ?? '').trim()));
+}
+
+/** A whole number of a form; nothing counts as 0. */
+export function numberRule(rule: { minimum: number; maximum: number; message: string }): FormRule {
+  return checked((value) => {
+    const number = Number(value ?? 0);
+    return Number.isInteger(number) && number >= rule.minimum && number <= rule.maximum
+      ? undefined
+      : rule.message;
+  });
+}
+
+/** Words between commas. */
+export function wordsRule(rule: { maxWords: number; maxLength: number; message: string }): FormRule {
+  return checked((value) => {
+    const words = String(value ?? '').split(',');
+    const isLong = words.some((word) => word.trim().length > rule.maxLength);
+    return isLong || words.length > rule.maxWords ? rule.message : undefined;
+  });
+}
+
+/** A rule that says what is wrong with a value. */
+export function checked(problemOf: (value: unknown) => string | undefined): FormRule {
+  return {
+    validator: async (_, value) => {
+      const problem = problemOf(value);
+      if (problem !== undefined) {
+        throw new Error(problem);
+      }
+    },
+  };
+}
