@@ -5,4 +5,5 @@ import type { TabKey } from './tabs';
 export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
   '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
+  team: lazy(() => import('./team/Team').then(({ Team }) => ({ default: Team }))),
 };

@@ -1,6 +1,6 @@
+import { linesOf } from '@site/platform/lines-of';
 import { useId } from 'react';
 import styles from './BulletedText.module.css';
-import { linesOf } from './job';
 
 interface BulletedTextProps {
   readonly level: 2 | 4;

@@ -1,7 +1,8 @@
 import { paths, useSiteUrl } from '@site/platform';
+import { linesOf } from '@site/platform/lines-of';
 import { JsonLd } from '../structured-data/JsonLd';
 import { useOrganization } from '../structured-data/useOrganization';
-import { type Job, linesOf } from './job';
+import type { Job } from './job';
 import { jobPlace } from './jobPlace';
 
 const employmentTypes: Readonly<Record<Job['type'], string>> = {

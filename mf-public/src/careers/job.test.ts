@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applicationTarget, linesOf } from './job';
-
-describe(linesOf.name, () => {
-  it('gives one line each, without empty ones', () => {
-    expect(linesOf(' One \r\n\n  \nTwo\n')).toEqual(['One', 'Two']);
-    expect(linesOf('')).toEqual([]);
-    expect(linesOf(null)).toEqual([]);
-  });
-});
+import { applicationTarget } from './job';
 
 describe(applicationTarget.name, () => {
   it('is the address of the job', () => {

@@ -19,14 +19,6 @@ export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
   return apiPath('/api/jobs/{id}', { params: { id } });
 }
 
-/** The lines of a text that hold something: one bullet each. */
-export function linesOf(text: string | null): string[] {
-  return (text ?? '')
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** Where an application goes: the job's own address on the web, or a mail to the careers address. */
 export function applicationTarget({ title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>): {
   readonly href: string;

@@ -1,0 +1,16 @@
+import { Form, Radio } from 'antd';
+
+interface ChoiceFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly string[];
+}
+
+/** One of a few words; one is always chosen. */
+export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
+  return (
+    <Form.Item name={name} label={label} required>
+      <Radio.Group name={name} aria-label={label} options={[...choices]} optionType="button" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,126 @@
+import { teamMemberRules } from '@site/platform/admin-rules';
+import { useEffect, useRef } from 'react';
+import { EditDialog } from '../crud/EditDialog';
+import { PAGE_SIZE } from '../crud/listState';
+import { type ResourceColumn, ResourceTable } from '../crud/ResourceTable';
+import { RowSwitch } from '../crud/RowSwitch';
+import { Thumbnail } from '../crud/Thumbnail';
+import { useEditing } from '../crud/useEditing';
+import { useResourceList } from '../crud/useResourceList';
+import { useWrites } from '../crud/useWrites';
+import { ImageField } from '../fields/ImageField';
+import { NumberField } from '../fields/NumberField';
+import { SwitchField } from '../fields/SwitchField';
+import { TextField } from '../fields/TextField';
+import { focusMoveButton, MoveButtons } from './MoveButtons';
+import { SortableRow } from './SortableRow';
+import { TeamSorting } from './TeamSorting';
+import { type TeamMember, team } from './teamMember.resource';
+import { useTeamOrder } from './useTeamOrder';
+
+const { labels } = team;
+
+const sortableRows = { body: { row: SortableRow } };
+
+/** The team, in the order in which visitors see it, which can be changed here. */
+export function Team() {
+  const list = useResourceList(team);
+  const writes = useWrites(team);
+  const editing = useEditing<TeamMember>();
+  const { rows, move } = useTeamOrder(list.shown?.data ?? []);
+  const moveAndFocus = useFocusAfterMove(rows, move);
+  const { state, shown } = list;
+  // In another order, or among some only, there is no place to move to.
+  const canMove = state.q === '' && (state.sort === undefined || state.sort === 'order');
+  const offset = (state.page - 1) * PAGE_SIZE;
+  const total = shown?.meta.total ?? 0;
+
+  const columns: ResourceColumn<TeamMember>[] = [
+    {
+      key: 'order',
+      title: 'Order',
+      render: (_, { id, name, order }, index) =>
+        canMove ? (
+          <MoveButtons
+            id={id}
+            name={name}
+            isFirst={offset + index === 0}
+            isLast={offset + index === total - 1}
+            onMove={(places) => moveAndFocus(id, places)}
+          />
+        ) : (
+          order
+        ),
+    },
+    {
+      key: 'name',
+      title: labels.name,
+      render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
+    },
+    { key: 'title', title: labels.title, dataIndex: 'title' },
+    {
+      key: 'featured',
+      title: labels.featured,
+      render: (_, member) => (
+        <RowSwitch
+          label={`Featured: ${member.name}`}
+          isOn={member.featured}
+          onSwitch={(featured) => writes.change({ row: member, to: { featured } })}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <TeamSorting rows={rows} onMove={move}>
+      <ResourceTable
+        title="Team"
+        resource={team}
+        list={{ ...list, shown: shown && { ...shown, data: rows } }}
+        columns={columns}
+        changedId={editing.changedId}
+        {...(canMove && { components: sortableRows })}
+        onCreate={editing.create}
+        onEdit={editing.edit}
+        onDelete={(row) => void writes.remove(row)}
+      />
+      {editing.record && (
+        <EditDialog resource={team} row={editing.record.row} onClose={editing.close} onSaved={editing.saved}>
+          <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
+          <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
+          <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
+          <ImageField
+            name="imageUrl"
+            label={labels.imageUrl}
+            rule={teamMemberRules.imageUrl}
+            kind="headshot"
+          />
+          <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
+          <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
+          <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
+          <SwitchField name="featured" label={labels.featured} />
+        </EditDialog>
+      )}
+    </TeamSorting>
+  );
+}
+
+function useFocusAfterMove(
+  rows: readonly TeamMember[],
+  move: (id: number, places: number) => void,
+): (id: number, places: number) => void {
+  const pressed = useRef<{ readonly id: number; readonly places: number }>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows move
+  useEffect(() => {
+    if (pressed.current) {
+      focusMoveButton(pressed.current.id, pressed.current.places);
+      pressed.current = null;
+    }
+  }, [rows]);
+
+  return (id, places) => {
+    pressed.current = { id, places };
+    move(id, places);
+  };
+}

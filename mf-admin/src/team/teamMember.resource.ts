@@ -1,0 +1,50 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import type { Resource } from '../crud/resource';
+
+export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
+
+type TeamMemberInput = WriteOptions<'/api/team', 'post'>['body'];
+
+export const team: Resource<TeamMember, TeamMemberInput> = {
+  noun: 'team member',
+  plural: 'team members',
+  root: '/api/team',
+  sortable: ['order', 'name', 'title', 'featured'],
+  labels: {
+    name: 'Name',
+    title: 'Title',
+    bio: 'Bio',
+    imageUrl: 'Headshot',
+    linkedin: 'LinkedIn URL',
+    email: 'Email',
+    order: 'Display order',
+    featured: 'Featured',
+  },
+  nameOf: ({ name }) => name,
+  list: (query) => apiPath('/api/team', { query: { ...query } }),
+  item: (id) => apiPath('/api/team/{id}', { params: { id } }),
+  blank: () => ({
+    name: '',
+    title: '',
+    bio: '',
+    imageUrl: '',
+    linkedin: '',
+    email: '',
+    order: 0,
+    featured: false,
+  }),
+  toInput: ({ name, title, bio, imageUrl, linkedin, email, order, featured }) => ({
+    name,
+    title,
+    bio,
+    imageUrl: imageUrl ?? '',
+    linkedin: linkedin ?? '',
+    email: email ?? '',
+    order,
+    featured,
+  }),
+  create: (calls, body) => calls.send('post', '/api/team', { body }),
+  replace: (calls, id, body) => calls.send('put', '/api/team/{id}', { params: { id }, body }),
+  remove: (calls, id) => calls.send('delete', '/api/team/{id}', { params: { id } }),
+};

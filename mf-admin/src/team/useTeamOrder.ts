@@ -1,0 +1,49 @@
+import { apiPath } from '@site/platform';
+import { useCalls } from '@site/platform/session';
+import { useRef, useState } from 'react';
+import { useWrites } from '../crud/useWrites';
+import { moveInList, reorder } from './reorder';
+import { type TeamMember, team } from './teamMember.resource';
+
+/** The API gives no more at once. */
+const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
+
+interface TeamOrder {
+  /** The rows as they will stand, while that is being stored. */
+  readonly rows: readonly TeamMember[];
+  /** Moves a member by some places, down if they are more than 0. Moves are stored one after the other. */
+  move(id: number, places: number): void;
+}
+
+/** The order of the team, and its change. */
+export function useTeamOrder(stored: readonly TeamMember[]): TeamOrder {
+  const calls = useCalls();
+  const writes = useWrites(team);
+  const [expected, setExpected] = useState<readonly TeamMember[] | null>(null);
+  const waiting = useRef({ count: 0, last: Promise.resolve() });
+  const rows = expected ?? stored;
+
+  async function store(id: number, places: number): Promise<void> {
+    try {
+      const { data } = await calls.read(wholeTeam);
+      const changes = reorder(data, id, places);
+      await writes.change(...changes.map(({ item, order }) => ({ row: item, to: { order } })));
+    } catch (error) {
+      writes.reportFailure('update', error);
+    }
+    waiting.current.count -= 1;
+    if (waiting.current.count === 0) {
+      setExpected(null);
+    }
+  }
+
+  return {
+    rows,
+    move(id, places) {
+      const from = rows.findIndex((row) => row.id === id);
+      setExpected(moveInList(rows, from, from + places));
+      waiting.current.count += 1;
+      waiting.current.last = waiting.current.last.then(() => store(id, places));
+    },
+  };
+}
