@@ -6,4 +6,5 @@ export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
   '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
   team: lazy(() => import('./team/Team').then(({ Team }) => ({ default: Team }))),
+  jobs: lazy(() => import('./jobs/Jobs').then(({ Jobs }) => ({ default: Jobs }))),
 };

@@ -1,0 +1,56 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import type { Resource } from '../crud/resource';
+
+export type Job = ReadOf<'/api/jobs/{id}'>['data'];
+
+type JobInput = WriteOptions<'/api/jobs', 'post'>['body'];
+
+export const jobs: Resource<Job, JobInput> = {
+  noun: 'job posting',
+  plural: 'job postings',
+  root: '/api/jobs',
+  sortable: ['title', 'department', 'location', 'type', 'active', 'featured'],
+  labels: {
+    title: 'Title',
+    department: 'Department',
+    location: 'Location',
+    type: 'Type',
+    description: 'Description',
+    responsibilities: 'Responsibilities',
+    requirements: 'Requirements',
+    applicationUrl: 'Application URL',
+    active: 'Active',
+    featured: 'Featured',
+  },
+  nameOf: ({ title }) => title,
+  list: (query) => apiPath('/api/jobs', { query: { ...query } }),
+  item: (id) => apiPath('/api/jobs/{id}', { params: { id } }),
+  blank: () => ({
+    title: '',
+    department: '',
+    location: '',
+    type: 'Full-Time',
+    description: '',
+    responsibilities: '',
+    requirements: '',
+    applicationUrl: '',
+    active: true,
+    featured: false,
+  }),
+  toInput: ({ responsibilities, applicationUrl, ...job }) => ({
+    title: job.title,
+    department: job.department,
+    location: job.location,
+    type: job.type,
+    description: job.description,
+    responsibilities: responsibilities ?? '',
+    requirements: job.requirements,
+    applicationUrl: applicationUrl ?? '',
+    active: job.active,
+    featured: job.featured,
+  }),
+  create: (calls, body) => calls.send('post', '/api/jobs', { body }),
+  replace: (calls, id, body) => calls.send('put', '/api/jobs/{id}', { params: { id }, body }),
+  remove: (calls, id) => calls.send('delete', '/api/jobs/{id}', { params: { id } }),
+};
