@@ -4,6 +4,7 @@ import type { TabKey } from './tabs';
 /** What the tabs show. The code of each comes when it is opened. */
 export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
   '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
+  contacts: lazy(() => import('./contacts/Contacts').then(({ Contacts }) => ({ default: Contacts }))),
   companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
   team: lazy(() => import('./team/Team').then(({ Team }) => ({ default: Team }))),
   jobs: lazy(() => import('./jobs/Jobs').then(({ Jobs }) => ({ default: Jobs }))),

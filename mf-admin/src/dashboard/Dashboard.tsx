@@ -2,9 +2,11 @@ import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Button, Card } from 'antd';
 import { tabs, tabUrl } from '../tabs';
 import styles from './Dashboard.module.css';
+import { FailedReplies } from './FailedReplies';
+import { NewEnquiries } from './NewEnquiries';
 
 interface Counted {
-  readonly meta: { readonly total: number };
+  readonly meta: { readonly total: number; readonly unread?: number };
 }
 
 /** One record is enough to learn how many there are. */
@@ -19,11 +21,15 @@ const lists: Readonly<Record<string, ApiPath<Counted>>> = {
   'site-content': apiPath('/api/site-content', { query }),
 };
 
-/** The way into each part of the administration, with how much is in it. */
+/** What waits for the administrator, and the way into each part with how much is in it. */
 export function Dashboard() {
   return (
-    <>
-      <h2 className={styles.title}>Dashboard</h2>
+    <section aria-labelledby="dashboard-title">
+      <h2 id="dashboard-title" className={styles.title}>
+        Dashboard
+      </h2>
+      <FailedReplies />
+      <NewEnquiries />
       <ul className={styles.cards}>
         {tabs
           .filter(({ key }) => key !== '')
@@ -33,18 +39,22 @@ export function Dashboard() {
             </li>
           ))}
       </ul>
-    </>
+    </section>
   );
 }
 
 function SectionCard({ tab, label }: { tab: string; label: string }) {
   const navigate = useNavigate();
   const { data, error } = useRead(lists[tab] ?? null);
+  const unread = data?.meta.unread ?? 0;
   return (
     <Card>
       <div className={styles.card}>
         <h3 className={styles.label}>{label}</h3>
-        <p className={styles.count}>{error ? 'Not available' : (data?.meta.total ?? ' ')}</p>
+        <p className={styles.count}>
+          {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}
+          {unread > 0 && <span className={styles.unread}> {unread} new</span>}
+        </p>
         <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
           Manage
         </Button>

@@ -1,0 +1,98 @@
+import { useNotices } from '@site/platform';
+import { replyRules } from '@site/platform/admin-rules';
+import { useUnsavedChanges } from '@site/platform/session';
+import { Button, Input, Modal } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useFocusBack } from '../crud/useFocusBack';
+import styles from './ReplyDialog.module.css';
+import { fullName, type Submission } from './submissions';
+import { useSubmissionActions } from './useSubmissionActions';
+
+interface ReplyDialogProps {
+  readonly submission: Submission;
+  readonly onClose: () => void;
+}
+
+/** Answers an enquiry by mail. It is there as long as it is open; what is typed stays until it is sent or given up. */
+export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  const notify = useNotices((notices) => notices.notify);
+  const { reply } = useSubmissionActions();
+  const isBlank = message.trim() === '';
+  const unsaved = useUnsavedChanges(!isBlank);
+  const fieldId = useId();
+  useFocusBack();
+
+  async function send() {
+    if (isBlank) {
+      notify({ title: 'Error', description: replyRules.message.message, variant: 'destructive' });
+      return;
+    }
+    setSending(true);
+    const isSent = await reply(submission, message);
+    setSending(false);
+    if (isSent) {
+      unsaved.letGo();
+      onClose();
+    }
+  }
+
+  function close() {
+    if (!isSending && unsaved.confirmLeaving()) {
+      onClose();
+    }
+  }
+
+  function sendWithKeys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) {
+      event.preventDefault();
+      void send();
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={`Reply to ${fullName(submission)}`}
+      width={640}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            loading={isSending}
+            disabled={isBlank || isSending}
+            onClick={() => void send()}
+          >
+            {isSending ? 'Sending...' : 'Send Reply'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.recipient}>
+        To {submission.email}, about “{submission.interest}”
+      </p>
+      <label className={styles.label} htmlFor={fieldId}>
+        Message
+      </label>
+      <div className={styles.field}>
+        <Input.TextArea
+          id={fieldId}
+          autoFocus
+          dir="auto"
+          autoSize={{ minRows: 8, maxRows: 16 }}
+          maxLength={replyRules.message.maxLength}
+          showCount
+          disabled={isSending}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+          onKeyDown={sendWithKeys}
+        />
+      </div>
+    </Modal>
+  );
+}

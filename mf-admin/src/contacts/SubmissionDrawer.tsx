@@ -1,0 +1,134 @@
+import { ApiError, Message, Spinner, useRead } from '@site/platform';
+import { Button, Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFocusBack } from '../crud/useFocusBack';
+import { formatMoment } from '../text/formatMoment';
+import { ReplyDialog } from './ReplyDialog';
+import { ReplyThread } from './ReplyThread';
+import { StatusMark } from './StatusMark';
+import styles from './SubmissionDrawer.module.css';
+import { fullName, type Submission, submissionPath } from './submissions';
+import { useSubmissionActions } from './useSubmissionActions';
+
+/** How soon it is looked again whether a waiting mail was sent, in milliseconds. */
+const DELIVERY_PAUSE = 2_000;
+
+interface SubmissionDrawerProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One enquiry with what was answered. It is there as long as it is open. */
+export function SubmissionDrawer({ id, onClose }: SubmissionDrawerProps) {
+  const { data, error, mutate } = useRead(submissionPath(id));
+  const submission = data?.data;
+  const isWaiting = submission?.replies.some(({ delivery }) => delivery === 'queued') ?? false;
+  useFocusBack();
+
+  useEffect(() => {
+    if (isWaiting) {
+      const timer = window.setInterval(() => void mutate(), DELIVERY_PAUSE);
+      return () => window.clearInterval(timer);
+    }
+  }, [isWaiting, mutate]);
+
+  function content() {
+    if (submission) {
+      return <SubmissionDetail submission={submission} onDeleted={onClose} />;
+    }
+    if (error instanceof ApiError && error.status === 404) {
+      return <Message title="There is no such enquiry" text="It may have been deleted." />;
+    }
+    return error ? (
+      <Message title="Failed to fetch submission" onRetry={() => void mutate()} />
+    ) : (
+      <Spinner label="Loading the enquiry" />
+    );
+  }
+
+  return (
+    <Drawer
+      open
+      title={submission ? fullName(submission) : 'Enquiry'}
+      size="min(44rem, 100%)"
+      onClose={onClose}
+      extra={submission && <StatusMark status={submission.status} />}
+    >
+      {content()}
+    </Drawer>
+  );
+}
+
+function SubmissionDetail({ submission, onDeleted }: { submission: Submission; onDeleted: () => void }) {
+  const actions = useSubmissionActions();
+  const [isReplying, setReplying] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { email, company, interest, createdAt, message, replies, status } = submission;
+
+  async function act(action: () => Promise<boolean>, after?: () => void) {
+    setBusy(true);
+    const isDone = await action();
+    setBusy(false);
+    if (isDone) {
+      after?.();
+    }
+  }
+
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>Company</dt>
+        <dd dir="auto">{company ?? '–'}</dd>
+        <dt>Topic</dt>
+        <dd dir="auto">{interest}</dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+      </dl>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={() => setReplying(true)}>
+          Reply
+        </Button>
+        {status === 'archived' ? (
+          <Button
+            disabled={isBusy}
+            onClick={() =>
+              void act(() => actions.changeStatus(submission, replies.length > 0 ? 'replied' : 'new'))
+            }
+          >
+            Take out of the archive
+          </Button>
+        ) : (
+          <Button
+            disabled={isBusy}
+            onClick={() => void act(() => actions.changeStatus(submission, 'archived'))}
+          >
+            Archive
+          </Button>
+        )}
+        <Button
+          danger
+          disabled={isBusy}
+          onClick={() => void act(() => actions.remove(submission), onDeleted)}
+        >
+          Delete
+        </Button>
+      </div>
+      <h3 className={styles.heading}>Replies</h3>
+      {replies.length > 0 ? (
+        <ReplyThread replies={replies} />
+      ) : (
+        <p className={styles.none}>Nobody has answered yet.</p>
+      )}
+      {isReplying && <ReplyDialog submission={submission} onClose={() => setReplying(false)} />}
+    </>
+  );
+}

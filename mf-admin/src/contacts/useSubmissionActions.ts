@@ -1,0 +1,82 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { type ContactStatus, SUBMISSIONS_ROOT, type Submission } from './submissions';
+
+interface SubmissionActions {
+  /** Says whether it worked; a failure has been told then. */
+  changeStatus(submission: Submission, status: ContactStatus): Promise<boolean>;
+  /** Asks first. Says whether it is gone. */
+  remove(submission: Submission): Promise<boolean>;
+  reply(submission: Submission, message: string): Promise<boolean>;
+  exportCsv(): Promise<void>;
+}
+
+/** What an administrator does with enquiries: each is told in a notice, and followed by fresh lists. */
+export function useSubmissionActions(): SubmissionActions {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+
+  /** Makes a call and tells how it went. */
+  async function tell(call: () => Promise<unknown>, success: string, failure: string): Promise<boolean> {
+    try {
+      await call();
+      notify({ title: 'Success', description: success });
+      return true;
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.sentence : undefined;
+      notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
+      return false;
+    } finally {
+      void refresh(SUBMISSIONS_ROOT);
+    }
+  }
+
+  return {
+    changeStatus: ({ id, version }, status) =>
+      tell(
+        () => calls.send('put', '/api/contact/{id}', { params: { id }, body: { status, version } }),
+        status === 'archived' ? 'Enquiry archived successfully' : 'Enquiry updated successfully',
+        'Failed to update enquiry',
+      ),
+    async remove({ id }) {
+      return (
+        window.confirm('Are you sure you want to delete this enquiry?') &&
+        (await tell(
+          () => calls.send('delete', '/api/contact/{id}', { params: { id } }),
+          'Enquiry deleted successfully',
+          'Failed to delete enquiry',
+        ))
+      );
+    },
+    reply: ({ id }, message) =>
+      tell(
+        () => calls.send('post', '/api/contact/{id}/reply', { params: { id }, body: { message } }),
+        'Reply sent successfully',
+        'Failed to send reply',
+      ),
+    async exportCsv() {
+      try {
+        saveAs(await calls.download('/api/contact/export.csv'), 'enquiries.csv');
+      } catch (error) {
+        const sentence = error instanceof CallError ? error.sentence : undefined;
+        notify({
+          title: 'Error',
+          description: sentence ?? 'Failed to export the enquiries',
+          variant: 'destructive',
+        });
+      }
+    },
+  };
+}
+
+/** Hands a file to the browser, to be kept where downloads are. */
+function saveAs(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun by then; at once would be too early for some browsers.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

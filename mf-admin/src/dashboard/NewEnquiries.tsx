@@ -1,0 +1,61 @@
+import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
+import { Alert, Button } from 'antd';
+import { fullName, submissionUrl } from '../contacts/submissions';
+import { tabUrl } from '../tabs';
+import { formatMoment } from '../text/formatMoment';
+import { shorten } from '../text/shorten';
+import styles from './Enquiries.module.css';
+
+/** How many enquiries the Dashboard shows. */
+const LIMIT = 5;
+const PREVIEW = 100;
+
+const path = apiPath('/api/contact', { query: { status: 'new', limit: LIMIT } });
+
+/** The enquiries that nobody has dealt with, newest first. */
+export function NewEnquiries() {
+  const read = useRead(path);
+  const more = (read.data?.meta.total ?? 0) - LIMIT;
+  return (
+    <section aria-labelledby="new-enquiries" className={styles.section}>
+      <h3 id="new-enquiries" className={styles.title}>
+        New enquiries
+      </h3>
+      <ListView
+        read={read}
+        loading={<Spinner label="Loading the new enquiries" />}
+        error={(retry) => (
+          <Alert
+            type="error"
+            showIcon
+            title="Failed to fetch submissions"
+            action={<Button onClick={retry}>Try again</Button>}
+          />
+        )}
+        empty={<p className={styles.quiet}>Nothing new: every enquiry has been dealt with.</p>}
+      >
+        {(submissions) => (
+          <>
+            <ul className={styles.list}>
+              {submissions.map((submission) => (
+                <li key={submission.id} className={styles.enquiry}>
+                  <p className={styles.facts}>
+                    <SiteLink className={styles.name} to={submissionUrl(submission.id)} dir="auto">
+                      {fullName(submission)}
+                    </SiteLink>
+                    <span dir="auto">{submission.interest}</span>
+                    <time dateTime={submission.createdAt}>{formatMoment(submission.createdAt)}</time>
+                  </p>
+                  <p className={styles.quiet} dir="auto">
+                    {shorten(submission.message, PREVIEW)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {more > 0 && <SiteLink to={`${tabUrl('contacts')}?status=new`}>{`${more} more`}</SiteLink>}
+          </>
+        )}
+      </ListView>
+    </section>
+  );
+}
