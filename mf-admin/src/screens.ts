@@ -5,6 +5,7 @@ import type { TabKey } from './tabs';
 export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
   '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   contacts: lazy(() => import('./contacts/Contacts').then(({ Contacts }) => ({ default: Contacts }))),
+  articles: lazy(() => import('./articles/Articles').then(({ Articles }) => ({ default: Articles }))),
   companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
   team: lazy(() => import('./team/Team').then(({ Team }) => ({ default: Team }))),
   jobs: lazy(() => import('./jobs/Jobs').then(({ Jobs }) => ({ default: Jobs }))),

@@ -21,6 +21,8 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   readonly onCreate: () => void;
   readonly onEdit: (row: Row) => void;
   readonly onDelete: (row: Row) => void;
+  /** The list is filtered by something else than its text, too. */
+  readonly isFiltered?: boolean;
   /** In the place of antd's own elements of the table. */
   readonly components?: TableProps<Row>['components'];
   /** Above the table. */
@@ -33,6 +35,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   resource,
   list,
   columns,
+  isFiltered: isFilteredOtherwise = false,
   changedId,
   onCreate,
   onEdit,
@@ -41,6 +44,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   children,
 }: ResourceTableProps<Row, Input>) {
   const { read, shown, state, change } = list;
+  const isFiltered = isFilteredOtherwise || state.q !== '';
   const createButton = (
     <Button type="primary" onClick={onCreate}>
       New {resource.noun}
@@ -55,7 +59,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         <TableSkeleton label={`Loading ${title}`} />
       );
     }
-    if (shown.meta.total === 0 && state.q === '') {
+    if (shown.meta.total === 0 && !isFiltered) {
       return <Message title={`There are no ${resource.plural} yet`}>{createButton}</Message>;
     }
     return (
@@ -81,7 +85,9 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
           loading={{ spinning: read.isValidating, delay: 300 }}
           scroll={{ x: 'max-content' }}
           showSorterTooltip={false}
-          locale={{ emptyText: `No ${resource.plural} contain “${state.q}”` }}
+          locale={{
+            emptyText: `No ${resource.plural} ${state.q === '' ? 'here yet' : `contain “${state.q}”`}`,
+          }}
           rowClassName={({ id }) => `${styles.row} ${id === changedId ? styles.changed : ''}`}
           onRow={(row) => ({
             onClick: ({ target }) => {
@@ -117,7 +123,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
           {title}
         </h2>
         <p role="status" className={styles.count}>
-          {shown && countText(shown.meta.total, state.q)}
+          {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in all'}`}
         </p>
         <FilterField
           label={`Filter ${resource.plural}`}
@@ -190,10 +196,6 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
       </div>
     ),
   };
-}
-
-function countText(total: number, q: string): string {
-  return q === '' ? `${total} in all` : `${total} found`;
 }
 
 /** A click on something in the row that does something itself. */

@@ -42,3 +42,9 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   replace(calls: Calls, id: number, input: Input & { version: number }): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
 }
+
+/** The part of it that writes need: what has no table of its own is written like everything else. */
+export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
+  Resource<Row, Input>,
+  'noun' | 'root' | 'toInput' | 'create' | 'replace' | 'remove'
+>;

@@ -1,6 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import type { EditableRow, FormValues, Resource } from './resource';
+import type { EditableRow, FormValues, WritableResource } from './resource';
 
 type Verb = 'create' | 'update' | 'delete';
 
@@ -26,7 +26,7 @@ interface Writes<Row, Input> {
 
 /** The writes of a resource: each is told in a notice, and followed by a fresh list. */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(
-  resource: Resource<Row, Input>,
+  resource: WritableResource<Row, Input>,
 ): Writes<Row, Input> {
   const calls = useCalls();
   const refresh = useRefresh();

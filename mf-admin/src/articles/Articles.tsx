@@ -1,0 +1,110 @@
+import { formatDate, useLocation, useNavigate, useRead } from '@site/platform';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { withFilter } from '../crud/listParameter';
+import { type ResourceColumn, ResourceTable } from '../crud/ResourceTable';
+import { Thumbnail } from '../crud/Thumbnail';
+import { useEditing } from '../crud/useEditing';
+import { useResourceList } from '../crud/useResourceList';
+import { useWrites } from '../crud/useWrites';
+import { shorten } from '../text/shorten';
+import { ArticleDrawer } from './ArticleDrawer';
+import styles from './Articles.module.css';
+import { type Article, articles, articlesOf } from './article.resource';
+import { categoriesPath } from './articleCategory.resource';
+import { CategoriesDialog } from './CategoriesDialog';
+import { CategorySelect } from './CategorySelect';
+
+const { labels } = articles;
+
+/** How much of an excerpt a row shows, in characters. */
+const PREVIEW = 80;
+
+/** All articles, drafts too, and their categories. */
+export function Articles() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
+  const list = useResourceList(articlesOf(categoryId));
+  const writes = useWrites(articles);
+  const editing = useEditing<Article>();
+  const categories = useRead(categoriesPath).data?.data ?? [];
+  const [isManaging, setManaging] = useState(false);
+
+  const columns: ResourceColumn<Article>[] = [
+    {
+      key: 'title',
+      title: labels.title,
+      render: (_, { title, imageUrl }) => (
+        <span className={styles.article}>
+          <Thumbnail url={imageUrl} name={title} />
+        </span>
+      ),
+    },
+    {
+      key: 'excerpt',
+      title: labels.excerpt,
+      render: (_, { excerpt }) => (
+        <span className={styles.excerpt} dir="auto">
+          {shorten(excerpt, PREVIEW)}
+        </span>
+      ),
+    },
+    {
+      key: 'categoryId',
+      title: labels.categoryId,
+      render: (_, article) =>
+        categories.find(({ id }) => id === article.categoryId)?.name ?? (
+          <span className={styles.none}>Uncategorized</span>
+        ),
+    },
+    {
+      key: 'date',
+      title: labels.date,
+      render: (_, { date }) => <time dateTime={date}>{formatDate(date, 'short')}</time>,
+    },
+    {
+      key: 'published',
+      title: 'Status',
+      render: (_, { published }) => (published ? 'Published' : <Tag>Draft</Tag>),
+    },
+  ];
+
+  return (
+    <>
+      <ResourceTable
+        title="Articles"
+        resource={articles}
+        list={list}
+        columns={columns}
+        isFiltered={categoryId !== undefined}
+        changedId={editing.changedId}
+        onCreate={editing.create}
+        onEdit={editing.edit}
+        onDelete={(row) => void writes.remove(row)}
+      >
+        <div className={styles.filters}>
+          <div className={styles.category}>
+            <CategorySelect
+              categories={categories}
+              all="All Categories"
+              label="Category"
+              value={categoryId}
+              onChange={(value) => void navigate(`${pathname}${withFilter(search, 'category', value)}`)}
+            />
+          </div>
+          <Button onClick={() => setManaging(true)}>Manage categories</Button>
+        </div>
+      </ResourceTable>
+      {editing.record && (
+        <ArticleDrawer
+          row={editing.record.row}
+          categories={categories}
+          onClose={editing.close}
+          onSaved={editing.saved}
+        />
+      )}
+      {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import type { ArticleCategory } from './articleCategory.resource';
+
+/** Stands for articles without a category, in the form and in the API's list. */
+const NONE = 'none';
+
+interface CategorySelectProps {
+  readonly categories: readonly ArticleCategory[];
+  /** What choosing no category is called, where that is possible. */
+  readonly all?: string;
+  readonly label?: string;
+  readonly id?: string;
+  /** The id of a category, or `none`. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Chooses a category, or 'Uncategorized'. */
+export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      style={{ width: '100%' }}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+      options={[
+        ...(all === undefined ? [] : [{ value: '', label: all }]),
+        { value: NONE, label: 'Uncategorized' },
+        ...categories.map((category) => ({ value: String(category.id), label: category.name })),
+      ]}
+    />
+  );
+}
+
+/** The choice as the API has it in an article. */
+export function toCategoryId(value: string | undefined): number | null {
+  return value === undefined || value === NONE ? null : Number(value);
+}
+
+export function fromCategoryId(id: number | null): string {
+  return id === null ? NONE : String(id);
+}

@@ -1,0 +1,66 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import type { Resource } from '../crud/resource';
+
+export type Article = ReadOf<'/api/articles/{id}'>['data'];
+
+export type ArticleInput = Required<WriteOptions<'/api/articles', 'post'>['body']>;
+
+export const articles: Resource<Article, ArticleInput> = {
+  noun: 'article',
+  plural: 'articles',
+  root: '/api/articles',
+  sortable: ['title', 'date', 'categoryId', 'published'],
+  labels: {
+    title: 'Title',
+    date: 'Date',
+    categoryId: 'Category',
+    excerpt: 'Excerpt',
+    content: 'Content',
+    imageUrl: 'Image',
+    externalUrl: 'External URL',
+    published: 'Published',
+  },
+  nameOf: ({ title }) => title,
+  list: (query) => apiPath('/api/articles', { query: { all: true, ...query } }),
+  item: (id) => apiPath('/api/articles/{id}', { params: { id } }),
+  blank: () => ({
+    title: '',
+    date: today(),
+    categoryId: null,
+    excerpt: '',
+    content: '',
+    imageUrl: '',
+    externalUrl: '',
+    published: true,
+  }),
+  toInput: ({ title, date, categoryId, excerpt, content, imageUrl, externalUrl, published }) => ({
+    title,
+    date,
+    categoryId,
+    excerpt,
+    content,
+    imageUrl,
+    externalUrl: externalUrl ?? '',
+    published,
+  }),
+  create: (calls, body) => calls.send('post', '/api/articles', { body }),
+  replace: (calls, id, body) => calls.send('put', '/api/articles/{id}', { params: { id }, body }),
+  remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
+};
+
+/** The articles of one category, or with `none` those without. */
+export function articlesOf(categoryId: string | undefined): typeof articles {
+  return {
+    ...articles,
+    list: (query) => apiPath('/api/articles', { query: { all: true, categoryId, ...query } }),
+  };
+}
+
+/** The calendar day by the administrator's clock. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

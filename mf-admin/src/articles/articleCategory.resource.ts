@@ -1,0 +1,21 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import type { WritableResource } from '../crud/resource';
+
+export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
+
+type ArticleCategoryInput = WriteOptions<'/api/article-categories', 'post'>['body'];
+
+/** More than a menu can show. */
+const LIMIT = 500;
+
+export const categoriesPath = apiPath('/api/article-categories', { query: { limit: LIMIT } });
+
+export const articleCategories: WritableResource<ArticleCategory, ArticleCategoryInput> = {
+  noun: 'category',
+  root: '/api/article-categories',
+  toInput: ({ name }) => ({ name }),
+  create: (calls, body) => calls.send('post', '/api/article-categories', { body }),
+  replace: (calls, id, body) => calls.send('put', '/api/article-categories/{id}', { params: { id }, body }),
+  remove: (calls, id) => calls.send('delete', '/api/article-categories/{id}', { params: { id } }),
+};

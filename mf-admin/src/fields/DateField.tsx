@@ -1,0 +1,18 @@
+import type { TextRule } from '@site/platform/violation';
+import { Form, Input } from 'antd';
+import { textRule } from './fieldRules';
+
+interface DateFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: TextRule;
+}
+
+/** A calendar day, with the browser's own calendar. */
+export function DateField({ name, label, rule }: DateFieldProps) {
+  return (
+    <Form.Item name={name} label={label} required={rule.required} rules={[textRule(rule)]}>
+      <Input type="date" />
+    </Form.Item>
+  );
+}
