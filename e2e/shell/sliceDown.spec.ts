@@ -164,6 +164,23 @@ test('on the server: a page that throws while it renders leaves a document with 
   }
 });
 
+test('on the server: a page that throws when it is asked where it leads is shown all the same', async ({
+  request,
+}) => {
+  const broken = '() { throw new Error("broken"); }';
+  const page = `{ component: () => 'Here I am', data: () => [], redirect${broken}, furtherData${broken} }`;
+  const code = `module.exports = { init() {}, get: async () => () => ({ page: ${page} }) };`;
+  const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });
+  try {
+    const response = await request.get(`${shell.url}/companies`);
+
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain('Here I am');
+  } finally {
+    await shell.stop();
+  }
+});
+
 async function releaseFolder(releases: string): Promise<string> {
   const [release] = await readdir(join(releases, 'mf-public'));
   return join(releases, 'mf-public', release ?? '');

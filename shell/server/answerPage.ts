@@ -1,22 +1,25 @@
-import { type ApiPath, type FailedRead, redirectOf, siteContentPath } from '@site/platform';
+import { type ApiPath, type ReadAnswer, redirectOf, siteContentPath } from '@site/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isGated, matchRoute, type RouteMatch } from '../src/page/composition';
 import { pagePaths } from '../src/page/pagePaths';
 import type { SiteSettings } from '../src/page/pagePayload';
 import type { ResolvedPage } from '../src/page/resolvedPage';
+import { withTimeLimit } from '../src/withTimeLimit';
 import { createGateAnswer } from './answerGate';
 import type { Composition } from './composition/currentComposition';
 import type { ShellAssets } from './files/shellAssets';
-import type { LastGoodPages } from './page-cache/lastGoodPages';
+import { type LastGoodPages, lastGoodKey } from './page-cache/lastGoodPages';
 import { documentAssets } from './render/documentAssets';
 import { loadServerPage } from './render/loadServerPage';
-import { readPageData } from './render/readPageData';
+import { type PageData, readPageData } from './render/readPageData';
 import { renderHtml } from './render/renderHtml';
 import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
 
 /** Seconds after which a visitor or a crawler may try again when the API is away. */
 const RETRY_AFTER = 5;
+/** How long an API that does not answer holds up a page of which a good copy is kept, in milliseconds. */
+const PATIENCE_WITH_COPY = 1_500;
 
 interface AnswerPageOptions {
   readonly currentComposition: () => Promise<Composition>;
@@ -40,26 +43,17 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (!found && isGated(gate, pathname)) {
       return answerGate(request, reply, composition, gate);
     }
-    const { page, paths, redirect, furtherPaths } = await resolvePage(found, composition, request);
-    const read = (wanted: readonly ApiPath[]) => readPageData(wanted, options.apiOrigin, options.apiHeaders);
-    const first = await read(paths);
-
-    const target = redirect?.(first.data);
-    if (target) {
-      return reply.redirect(target, 302);
-    }
-
-    const further = await read(furtherPaths?.(first.data) ?? []);
-    const data = { ...first.data, ...further.data };
-    const failures = { ...first.failures, ...further.failures };
-
-    // By what the page is made from, so that a query which changes nothing makes no other copy.
-    const cacheKey = [composition.id, pathname, ...paths].join(' ');
-    const isApiAway = Object.values(failures).some(({ status }) => status >= 500);
-    const lastGood = isApiAway ? options.lastGoodPages.get(cacheKey) : undefined;
-    if (lastGood !== undefined) {
+    const { page, read } = await resolvePage(found, composition, request);
+    const key = lastGoodKey(composition.id, pathname, search);
+    const lastGood = options.lastGoodPages.get(key);
+    const reading = read((paths) => readPageData(paths, options.apiOrigin, options.apiHeaders));
+    if (lastGood !== undefined && (await isOverdueOrAway(reading))) {
       request.log.warn({ url: request.url }, 'The API is away; the last good page is served');
       return sendHtml(reply.header('warning', '110 - "Response is Stale"'), 200, lastGood);
+    }
+    const { data, failures, redirect } = await reading;
+    if (redirect) {
+      return reply.redirect(redirect, 302);
     }
 
     const { html, errors } = await renderHtml({
@@ -84,22 +78,27 @@ export function createPageAnswer(options: AnswerPageOptions) {
       reply.header('retry-after', RETRY_AFTER);
     }
     if (status === 404) {
-      options.lastGoodPages.delete(cacheKey);
+      options.lastGoodPages.delete(key);
     }
-    if (status === 200) {
-      options.lastGoodPages.set(cacheKey, html);
+    if (status === 200 && Object.keys(failures).length === 0) {
+      options.lastGoodPages.set(key, html);
     }
     return sendHtml(reply, status, html);
   };
 }
 
+/** Reads paths of the API; what fails is part of the result. */
+type ReadPaths = (paths: readonly ApiPath[]) => Promise<PageData>;
+
+interface PageAnswers extends PageData {
+  /** Where the visitor is sent instead. */
+  readonly redirect?: string;
+}
+
 interface WantedPage {
   readonly page: ResolvedPage;
-  readonly paths: readonly ApiPath[];
-  /** Where the visitor is sent instead, once the answers to the paths are there. */
-  redirect?(answers: Readonly<Record<string, unknown>>): string | undefined;
-  /** What else is read, once the answers to the paths are there. */
-  furtherPaths?(answers: Readonly<Record<string, unknown>>): readonly ApiPath[];
+  /** Reads what the page is rendered from, unless the first answers lead elsewhere. Never rejects. */
+  read(readPaths: ReadPaths): Promise<PageAnswers>;
 }
 
 async function resolvePage(
@@ -111,8 +110,8 @@ async function resolvePage(
     const [unavailable] = composition.unavailable;
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
     return unavailable === undefined
-      ? { page: { kind: 'not-found' }, paths: [] }
-      : { page: { kind: 'failed' }, paths: [siteContentPath] };
+      ? { page: { kind: 'not-found' }, read: (readPaths) => readPaths([]) }
+      : { page: { kind: 'failed' }, read: (readPaths) => readPaths([siteContentPath]) };
   }
   const { slice, match } = found;
   try {
@@ -124,15 +123,19 @@ async function resolvePage(
     const paths = pagePaths(slicePage, match);
     return {
       page: { kind: 'page', slice: slice.slice, component: slicePage.component, match, paths },
-      paths,
-      redirect: (answers) => redirectOf(slicePage, match, (path) => answers[path] as never),
-      furtherPaths(answers) {
-        try {
-          return slicePage.furtherData?.(match, (path) => answers[path] as never) ?? [];
-        } catch (error) {
-          request.log.error({ err: error, slice: slice.slice }, 'A page did not say what else it reads');
-          return [];
+      async read(readPaths) {
+        const first = await readPaths(paths);
+        const answer: ReadAnswer = (path) => first.data[path] as never;
+        const ask = <Said>(question: () => Said) => askSlice(question, slice.slice, request);
+        const redirect = ask(() => redirectOf(slicePage, match, answer));
+        if (redirect) {
+          return { ...first, redirect };
         }
+        const further = await readPaths(ask(() => slicePage.furtherData?.(match, answer)) ?? []);
+        return {
+          data: { ...first.data, ...further.data },
+          failures: { ...first.failures, ...further.failures },
+        };
       },
     };
   } catch (error) {
@@ -140,17 +143,42 @@ async function resolvePage(
       { err: error, slice: slice.slice, release: slice.release },
       'A slice could not be loaded',
     );
-    return { page: { kind: 'failed' }, paths: [siteContentPath] };
+    return { page: { kind: 'failed' }, read: (readPaths) => readPaths([siteContentPath]) };
   }
 }
 
-function statusOf(page: ResolvedPage, failures: Readonly<Record<string, FailedRead>>): number {
+/** What a page's own code says; nothing when it throws, which costs what it would have said and no more. */
+function askSlice<Said>(question: () => Said, slice: string, request: FastifyRequest): Said | undefined {
+  try {
+    return question();
+  } catch (error) {
+    request.log.error({ err: error, slice }, 'A page did not say where it leads or what else it reads');
+    return undefined;
+  }
+}
+
+/** Whether a page of which a good copy is kept had better be that copy. */
+async function isOverdueOrAway(reading: Promise<PageAnswers>): Promise<boolean> {
+  try {
+    const { failures } = await withTimeLimit(reading, PATIENCE_WITH_COPY, 'The API did not answer');
+    return isAway(failures);
+  } catch {
+    return true;
+  }
+}
+
+function isAway(failures: PageData['failures']): boolean {
+  return Object.values(failures).some(({ status }) => status === 503);
+}
+
+function statusOf(page: ResolvedPage, failures: PageData['failures']): number {
   if (page.kind === 'not-found') {
     return 404;
   }
-  if (page.kind === 'failed') {
+  // An API that is away comes before something that is not there.
+  if (page.kind === 'failed' || isAway(failures)) {
     return 503;
   }
-  // The worst one speaks for the page: an API that is away (503) before something that is not there (404).
-  return Math.max(200, ...Object.values(failures).map(({ status }) => status));
+  // Any other refusal is about a part of the page, which says so itself.
+  return Object.values(failures).some(({ status }) => status === 404) ? 404 : 200;
 }
