@@ -21,6 +21,14 @@ test('the two calls of the hero scroll to their sections', async ({ page }) => {
   await page.getByRole('link', { name: 'OUR INVESTMENT STRATEGY' }).click();
 
   await expect(page.getByRole('heading', { name: 'Investment Criteria' })).toBeInViewport();
+
+  await page.getByRole('link', { name: 'PORTFOLIO COMPANIES' }).click();
+
+  await expect
+    .poll(() =>
+      page.locator('#companies').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+    )
+    .toBe(80);
 });
 
 test('a section link of another page leads to the section on home', async ({ page }) => {
