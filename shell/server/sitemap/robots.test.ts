@@ -7,9 +7,9 @@ describe(robotsText, () => {
       [
         'User-agent: *',
         'Allow: /',
-        'Disallow: /admin',
+        'Disallow: /admin$',
+        'Disallow: /admin/',
         'Disallow: /api/',
-        'Disallow: /search',
         '',
         'Sitemap: https://www.lumenvale.example/sitemap.xml',
         '',
@@ -19,11 +19,11 @@ describe(robotsText, () => {
 });
 
 describe(isDisallowed, () => {
-  it.each(['/admin', '/admin/articles', '/search'])('%s', (path) => {
+  it.each(['/admin', '/admin/articles', '/api/jobs'])('%s', (path) => {
     expect(isDisallowed(path)).toBe(true);
   });
 
-  it.each(['/', '/articles', '/feed.xml', '/uploads/a.jpg'])('not %s', (path) => {
+  it.each(['/', '/administration', '/search', '/feed.xml', '/uploads/a.jpg'])('not %s', (path) => {
     expect(isDisallowed(path)).toBe(false);
   });
 });

@@ -1,11 +1,14 @@
 import { paths } from '@site/platform';
 
-/** Where crawlers have nothing to look for: the sitemap names nothing below. Feeds and pictures are open to them. */
-const disallowed = [paths.admin, '/api/', paths.search];
+/**
+ * Where crawlers have nothing to look for: the sitemap names nothing of it. Feeds and pictures are open to them, and so
+ * is what says of itself that it is not to be listed, which they must read to know. `$` is the end of a path.
+ */
+const disallowed = [`${paths.admin}$`, `${paths.admin}/`, '/api/'];
 
 /** Crawlers are asked not to read the path. */
 export function isDisallowed(path: string): boolean {
-  return disallowed.some((prefix) => path.startsWith(prefix));
+  return disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 }
 
 /** `/robots.txt` of a site. */
