@@ -165,6 +165,18 @@ describe('the careers page', () => {
     expect(screen.queryByRole('link', { name: 'Load more' })?.getAttribute('href')).toBe(more);
   });
 
+  it.each([
+    ['', undefined],
+    ['?page=2', undefined],
+    ['?page=3', 'noindex'],
+    ['?department=Technology', 'noindex'],
+  ])('%p says to search engines: %p', (search, robots) => {
+    const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
+    renderPage(search, { data });
+
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(robots);
+  });
+
   it('invites a resume when nothing is open', () => {
     renderJobs([]);
 

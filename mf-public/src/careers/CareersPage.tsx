@@ -5,6 +5,7 @@ import {
   PageMetadata,
   paths,
   useCompanyConfig,
+  useRead,
 } from '@site/platform';
 import { careersContentDefaults } from '@site/platform/careers-content';
 import { readPageNumber } from '../lists/listWindow';
@@ -22,13 +23,16 @@ export const page = definePage({
 function CareersPage({ query }: PageMatch) {
   const { name } = useCompanyConfig();
   const pageNumber = readPageNumber(query);
+  const jobs = useRead(jobsPath(pageNumber)).data;
   return (
     <>
       <PageMetadata
         title={pageNumber > 1 ? `Careers, page ${pageNumber}` : 'Careers'}
         description={`Join ${name}: the open positions of the group, why people work with us, and how we hire.`}
         path={pageNumber > 1 ? `${paths.careers}?page=${pageNumber}` : paths.careers}
-        isUnlisted={query.has('department') || query.has('type')}
+        isUnlisted={
+          query.has('department') || query.has('type') || (pageNumber > 1 && jobs?.data.length === 0)
+        }
       />
       <CareersHero />
       <WhyWorkWithUs />
