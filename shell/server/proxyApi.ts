@@ -1,14 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
-import { paths } from '@site/platform';
+import { API_TIME_LIMIT, paths } from '@site/platform';
 import type { FastifyInstance } from 'fastify';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
-
-/** Milliseconds that the API has for an answer. */
-const API_TIME_LIMIT = 10_000;
 
 /** What lies below these prefixes is the API's, and so are the two feeds. */
 const places = [

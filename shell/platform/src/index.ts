@@ -8,6 +8,7 @@ export {
 } from 'react-router';
 export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
+export { API_TIME_LIMIT } from './api/fetchApi';
 export { type FailedRead, ReadsProvider, type ReadsProviderProps } from './api/ReadsProvider';
 export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';

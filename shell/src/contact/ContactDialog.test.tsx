@@ -139,6 +139,17 @@ describe(ContactDialog, () => {
     expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
   });
 
+  it('gives the server 10 s, as every call to the API', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await openDialog();
+    fillIn();
+    passTime();
+
+    await submit();
+
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+  });
+
   it.each([
     ['the server fails', async () => answer(500, { statusCode: 500, error: 'Something went wrong' })],
     ['the server answers with no JSON', async () => answer(502, undefined)],

@@ -1,3 +1,4 @@
+import { API_TIME_LIMIT } from '@site/platform';
 import { contactRules } from '@site/platform/contact-rules';
 
 export type ContactFieldName = keyof typeof contactRules;
@@ -19,9 +20,6 @@ type ContactOutcome =
 /** It was not sent, and there is nothing to say about why. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
-/** How long sending may take, in milliseconds. */
-const TIME_LIMIT = 15_000;
-
 /** Sends an enquiry, unless it is aborted. Never rejects: whatever went wrong is in the outcome, and in the console. */
 export async function sendContactMessage(
   values: ContactValues,
@@ -34,7 +32,7 @@ export async function sendContactMessage(
       credentials: 'include',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIME_LIMIT)]),
     });
     if (response.ok) {
       return { isSent: true };

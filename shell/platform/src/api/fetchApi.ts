@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError';
 
 /** How long a call may take, in milliseconds (decisions: calls to the API). */
-const TIME_LIMIT = 10_000;
+export const API_TIME_LIMIT = 10_000;
 
 export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
   /** Where the API is, for callers outside a browser: `http://127.0.0.1:3001`. */
@@ -16,7 +16,7 @@ export async function fetchApi(
   path: string,
   { origin = '', headers, signal, ...init }: FetchApiOptions = {},
 ): Promise<Response> {
-  const timeLimit = AbortSignal.timeout(TIME_LIMIT);
+  const timeLimit = AbortSignal.timeout(API_TIME_LIMIT);
   const response = await fetch(`${origin}${path}`, {
     ...init,
     credentials: 'include',
