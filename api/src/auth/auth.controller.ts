@@ -20,7 +20,6 @@ import {
 import type { Request, Response } from 'express';
 import { ErrorDto } from '../common/error.dto.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { OwnRateLimit } from '../rate-limits/writeLimit.guard.js';
 import { CurrentSession, Public } from './access.js';
 import type { Administrator } from './administrator.entity.js';
 import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
@@ -45,7 +44,6 @@ export class AuthController {
   @Post('login')
   @HttpCode(HttpStatus.OK)
   @Public()
-  @OwnRateLimit()
   @UseGuards(SameOriginGuard)
   @ApiOperation({ summary: 'Begins a session: its cookie is set, and a bearer for 15 minutes is given' })
   @ApiOkResponse({ type: GrantResponse })

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { OwnRateLimit } from '../rate-limits/writeLimit.guard.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { ContactService } from './contact.service.js';
 
@@ -19,7 +18,6 @@ export class ContactController {
 
   @Post()
   @Public()
-  @OwnRateLimit()
   @ApiCreatedResponse({ type: ContactReceivedDto })
   async sendContact(@Body() enquiry: ContactDto, @Req() request: Request): Promise<ContactReceivedDto> {
     await this.contact.receive(enquiry, this.clientAddress.of(request));

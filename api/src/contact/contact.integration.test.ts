@@ -132,7 +132,7 @@ describe('POST /api/contact', () => {
   });
 
   it('refuses at once what is too long even when most of it would be cleaned away', async () => {
-    const padded = `Ada${' \t'.repeat(450_000)}Lovelace`;
+    const padded = `Ada${' '.repeat(900_000)}Lovelace`;
 
     const { body } = await app
       .post('/api/contact')
@@ -230,6 +230,40 @@ describe('the limit of enquiries', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
     expect(await app.database().getRepository(ContactSubmission).count()).toBe(5);
+  });
+
+  it('bounds invalid ones too, but not as tightly', async () => {
+    const sendInvalid = () =>
+      app
+        .post('/api/contact')
+        .set({ 'X-Forwarded-For': '192.0.2.1', 'X-Internal-Secret': secret })
+        .send({ ...enquiry, email: 'ada' });
+    for (let count = 0; count < 8; count += 1) {
+      await sendInvalid().expect(400);
+    }
+    await send('192.0.2.1').expect(201);
+    await app.database().query(`UPDATE rate_limits SET points = 120 WHERE key = 'write:192.0.2.1'`);
+
+    await sendInvalid().expect(429);
+  });
+
+  it('counts all addresses of one IPv6 network as one', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await send(`2001:db8:0:1::${count}`).expect(201);
+    }
+
+    await send('2001:DB8:0:1:ffff:ffff:ffff:ffff').expect(429);
+    await send('2001:db8:0:2::1').expect(201);
+    await send('::ffff:192.0.2.1').expect(201);
+    await send('::ffff:c000:203').expect(201);
+    expect(
+      await app.database().query(`SELECT key FROM rate_limits WHERE key LIKE 'contact:%' ORDER BY key`),
+    ).toEqual([
+      { key: 'contact:192.0.2.1' },
+      { key: 'contact:192.0.2.3' },
+      { key: 'contact:2001:db8:0:1::/64' },
+      { key: 'contact:2001:db8:0:2::/64' },
+    ]);
   });
 
   it('does not believe X-Forwarded-For without the secret', async () => {

@@ -2,10 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { type BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import { Env } from '../config/env.js';
 
 /** Header in which the site proves to the API that a request comes from it. */
 const INTERNAL_SECRET_HEADER = 'x-internal-secret';
+
+/** What one customer of a provider is given at the least: who has one IPv6 address has all of these. */
+const IPV6_NETWORK = 64;
 
 /** Finds out from which address a request really comes. */
 @Injectable()
@@ -16,11 +20,16 @@ export class ClientAddress {
     this.trusted = env.trustedProxies;
   }
 
+  /** The visitor's address as limits count it: of IPv6 the network, `2001:db8:0:1::/64`. */
+  of(request: Request): string {
+    return networkOf(this.visitorOf(request));
+  }
+
   /**
    * The address of the visitor: the peer's, unless the peer is the site itself or a trusted proxy, which name the
    * visitor in X-Forwarded-For. That is read from the right, since anyone can write its left end.
    */
-  of(request: Request): string {
+  private visitorOf(request: Request): string {
     const peer = normalise(request.socket.remoteAddress ?? '');
     if (!this.isFromSite(request) && !this.isTrusted(peer)) {
       return peer;
@@ -43,7 +52,13 @@ export class ClientAddress {
   }
 }
 
-// A dual-stack socket names an IPv4 peer ::ffff:192.0.2.1.
+/** One spelling of an address. A dual-stack socket names an IPv4 peer ::ffff:192.0.2.1. */
 function normalise(address: string): string {
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return isIP(address) === 0 ? address : ipaddr.process(address).toString();
+}
+
+function networkOf(address: string): string {
+  return isIP(address) === 6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_NETWORK}`)}/${IPV6_NETWORK}`
+    : address;
 }

@@ -10,16 +10,13 @@ const writeLimit: RateLimit = {
   name: 'write',
   times: 120,
   seconds: 60,
-  sentence: 'You have made many changes in a short time. Please wait a minute and try again.',
+  sentence: 'You have sent very much in a short time. Please wait a minute and try again.',
 };
-
-/** A write whose limit is a stricter one of its own. */
-export const OwnRateLimit = () => SetMetadata(NOT_COUNTED, true);
 
 /** A POST that changes nothing: it has a body where a read has none, and is as free as one. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
-/** No address may write more often than people do. */
+/** No address may write more often than people do, whether what it sends is valid or not. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
   constructor(
