@@ -1,5 +1,6 @@
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import type { ArticleDto } from './article.dto.js';
 import { Article } from './article.entity.js';
 import type { ArticleCategoryDto } from './articleCategory.dto.js';
@@ -161,6 +162,31 @@ describe('GET /api/article-categories', () => {
     await admin.delete('/api/article-categories/1').expect(204);
 
     expect((await app.get('/api/articles/1')).body.data.categoryId).toBeNull();
+  });
+
+  it('tells whoever writes an article while its category is deleted', async () => {
+    const admin = await app.signIn();
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    const { title, excerpt, content, imageUrl, date } = article({});
+    const deletion = app.database().createQueryRunner();
+    await deletion.startTransaction();
+    await deletion.query('DELETE FROM article_categories');
+
+    const write = admin
+      .post('/api/articles')
+      .send({ title, excerpt, content, imageUrl, date, categoryId: 1 })
+      .expect(400)
+      .then();
+    await until(async () => {
+      const [{ waiting }] = await app
+        .database()
+        .query('SELECT count(*)::integer AS waiting FROM pg_locks WHERE NOT granted');
+      return waiting > 0;
+    });
+    await deletion.commitTransaction();
+    await deletion.release();
+
+    expect((await write).body.fields).toEqual({ categoryId: ['This category does not exist'] });
   });
 
   it('has each name once', async () => {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, IsNull, Repository } from 'typeorm';
+import { type FindOptionsWhere, IsNull, QueryFailedError, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { violatedConstraint } from '../common/databaseErrors.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
 import { Article } from './article.entity.js';
-import { ArticleCategory } from './articleCategory.entity.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
@@ -17,10 +17,7 @@ const NEWEST_PER_RESULT = 4;
 
 @Injectable()
 export class ArticlesService {
-  constructor(
-    @InjectRepository(Article) private readonly articles: Repository<Article>,
-    @InjectRepository(ArticleCategory) private readonly categories: Repository<ArticleCategory>,
-  ) {}
+  constructor(@InjectRepository(Article) private readonly articles: Repository<Article>) {}
 
   /** The articles that a query asks for, and how many there are in all; drafts only if it asks for all. */
   list(query: ArticleListQuery): Promise<[Article[], number]> {
@@ -103,23 +100,27 @@ export class ArticlesService {
     return this.articles.findOneByOrFail(drafts ? { id } : { id, published: true });
   }
 
-  async create(article: ArticleInput): Promise<Article> {
-    await this.refuseUnknownCategory(article);
-    return createRecord(this.articles, article);
+  create(article: ArticleInput): Promise<Article> {
+    return refuseUnknownCategory(createRecord(this.articles, article));
   }
 
-  async replace(id: number, article: Replacement<ArticleInput>): Promise<Article> {
-    await this.refuseUnknownCategory(article);
-    return replaceRecord(this.articles, id, article);
+  replace(id: number, article: Replacement<ArticleInput>): Promise<Article> {
+    return refuseUnknownCategory(replaceRecord(this.articles, id, article));
   }
 
   remove(id: number): Promise<void> {
     return removeRecord(this.articles, id);
   }
+}
 
-  private async refuseUnknownCategory({ categoryId }: ArticleInput): Promise<void> {
-    if (categoryId !== null && !(await this.categories.existsBy({ id: categoryId }))) {
+/** Waits for a write. The database alone knows whether the category is still there when it is written. */
+async function refuseUnknownCategory(write: Promise<Article>): Promise<Article> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof QueryFailedError && violatedConstraint(error) === 'articles_category_id_fkey') {
       throw new InvalidFieldsException({ categoryId: ['This category does not exist'] });
     }
+    throw error;
   }
 }
