@@ -1,3 +1,5 @@
+import { Company } from './companies/company.entity.js';
+import { company } from './testing/sampleRecords.js';
 import { testApp } from './testing/testApp.js';
 
 describe('the API', () => {
@@ -14,6 +16,50 @@ describe('the API', () => {
 
     expect(body).toEqual({ statusCode: status, error: expect.any(String), requestId: expect.any(String) });
     expect(body.error).not.toContain(path.slice(1) || 'Cannot');
+  });
+
+  it.each([
+    ['/api/companies/1?foo=1', 400],
+    ['/api/companies/2?foo=1', 404],
+    ['/api/companies/x?foo=1', 404],
+    ['/api/companies?foo=1', 400],
+    ['/api/sitemap?foo=1', 400],
+    ['/api/health/live?foo=1', 400],
+    ['/api/contact/export.csv?foo=1', 401],
+    ['/feed.xml?foo=1', 200],
+  ])('answers %s with %i', async (path, status) => {
+    await app.store(Company, [company({})]);
+
+    const { body } = await app.get(path).expect(status);
+
+    if (status === 400) {
+      expect(body).toMatchObject({
+        error: 'foo is not a known field',
+        fields: { foo: ['foo is not a known field'] },
+      });
+    }
+  });
+
+  it('does nothing when a write has a query', async () => {
+    const admin = await app.signIn();
+
+    await admin.post('/api/companies?foo=1').send({ name: 'A', description: 'B' }).expect(400);
+    await admin.delete('/api/companies/1?foo=1').expect(404);
+
+    expect(await app.database().getRepository(Company).count()).toBe(0);
+  });
+
+  it('reads 10,000 letters of a search in an address, and says when an address is too long', async () => {
+    await app.get(`/api/search?q=${encodeURIComponent('é'.repeat(10_000))}`).expect(200);
+
+    const { body } = await app
+      .get(`/api/search?q=${'a'.repeat(100_000)}`)
+      .expect(431)
+      .expect('Content-Type', /json/);
+    expect(body).toEqual({
+      statusCode: 431,
+      error: 'The address or the headers of the request are too long',
+    });
   });
 
   it('knows no other method at a path', async () => {

@@ -5,13 +5,16 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { ErrorFilter } from './common/error.filter.js';
 import { explainBodyError } from './common/explainBodyError.js';
+import { limitServer } from './common/limitServer.js';
 import { refuseUndecodablePath } from './common/refuseUndecodablePath.js';
 import { RequestPipe } from './common/request.pipe.js';
 import { shedLoad } from './common/shedLoad.js';
+import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
 import { openApiDocument } from './openApiDocument.js';
 
 /** How requests are treated before and after their controllers; the same in the process and in its tests. */
 export function setUpApp(app: NestExpressApplication): void {
+  limitServer(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
@@ -30,6 +33,7 @@ export function setUpApp(app: NestExpressApplication): void {
   });
   app.useBodyParser('json', { limit: '1mb' });
   app.use(explainBodyError);
+  app.useGlobalInterceptors(new UnknownQueryInterceptor());
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ErrorFilter());
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
