@@ -9,4 +9,7 @@ export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
   companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
   team: lazy(() => import('./team/Team').then(({ Team }) => ({ default: Team }))),
   jobs: lazy(() => import('./jobs/Jobs').then(({ Jobs }) => ({ default: Jobs }))),
+  'site-content': lazy(() =>
+    import('./site-content/SiteContent').then(({ SiteContent }) => ({ default: SiteContent })),
+  ),
 };

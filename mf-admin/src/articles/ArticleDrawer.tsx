@@ -1,9 +1,6 @@
 import { articleRules } from '@site/platform/admin-rules';
-import { Button, Drawer, Form } from 'antd';
-import { useDeferredValue } from 'react';
-import { EditorForm } from '../crud/EditorForm';
-import { useEditor } from '../crud/useEditor';
-import { useFocusBack } from '../crud/useFocusBack';
+import { Form } from 'antd';
+import { EditDrawer } from '../crud/EditDrawer';
 import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
@@ -26,71 +23,52 @@ interface ArticleDrawerProps {
 
 /** Writes an article, with what visitors will read beside it. It is there as long as it is open. */
 export function ArticleDrawer({ row, categories, onClose, onSaved }: ArticleDrawerProps) {
-  const editor = useEditor({ resource: articles, row, onClose, onSaved });
-  const typed = Form.useWatch((values) => values, editor.form.form) ?? editor.form.initialValues;
-  // Typing goes first; the preview follows.
-  const previewed = useDeferredValue(typed);
-  useFocusBack();
   return (
-    <Drawer
-      open
-      title={editor.title}
-      size="100%"
-      onClose={editor.close}
-      extra={
-        !editor.conflict && (
-          <div className={styles.actions}>
-            <Button onClick={editor.close} disabled={editor.isSaving}>
-              Cancel
-            </Button>
-            <Button type="primary" loading={editor.isSaving} onClick={editor.save}>
-              Save
-            </Button>
-          </div>
-        )
-      }
+    <EditDrawer
+      resource={articles}
+      row={row}
+      onClose={onClose}
+      onSaved={onSaved}
+      aside={(typed) => <ArticlePreview article={typed} categories={categories} />}
     >
-      <div className={styles.columns}>
-        <div>
-          <EditorForm resource={articles} editor={editor}>
-            <TextField name="title" label={labels.title} rule={articleRules.title} />
-            <div className={styles.row}>
-              <DateField name="date" label={labels.date} rule={articleRules.date} />
-              <Form.Item
-                name="categoryId"
-                label={labels.categoryId}
-                getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
-                normalize={toCategoryId}
-              >
-                <CategoryInput categories={categories} />
-              </Form.Item>
-            </div>
-            <TextField name="excerpt" label={labels.excerpt} rule={articleRules.excerpt} rows={3} />
-            <TextField
-              name="content"
-              label={labels.content}
-              rule={articleRules.content}
-              rows={12}
-              help="A blank line begins a paragraph. “## ” at its start makes a heading, “### ” a subheading."
-            />
-            <ImageField name="imageUrl" label={labels.imageUrl} rule={articleRules.imageUrl} kind="logo" />
-            <TextField
-              name="externalUrl"
-              label={labels.externalUrl}
-              rule={articleRules.externalUrl}
-              type="url"
-              help="Visitors are taken there instead of to the text."
-            />
-            <SwitchField
-              name="published"
-              label={labels.published}
-              help="A draft is seen by administrators only."
-            />
-          </EditorForm>
-        </div>
-        <ArticlePreview article={previewed} categories={categories} />
-      </div>
-    </Drawer>
+      {() => (
+        <>
+          <TextField name="title" label={labels.title} rule={articleRules.title} />
+          <div className={styles.row}>
+            <DateField name="date" label={labels.date} rule={articleRules.date} />
+            <Form.Item
+              name="categoryId"
+              label={labels.categoryId}
+              getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
+              normalize={toCategoryId}
+            >
+              <CategoryInput categories={categories} />
+            </Form.Item>
+          </div>
+          <TextField name="excerpt" label={labels.excerpt} rule={articleRules.excerpt} rows={3} />
+          <TextField
+            name="content"
+            label={labels.content}
+            rule={articleRules.content}
+            rows={12}
+            help="A blank line begins a paragraph. “## ” at its start makes a heading, “### ” a subheading."
+          />
+          <ImageField name="imageUrl" label={labels.imageUrl} rule={articleRules.imageUrl} kind="logo" />
+          <TextField
+            name="externalUrl"
+            label={labels.externalUrl}
+            rule={articleRules.externalUrl}
+            type="url"
+            help="Visitors are taken there instead of to the text."
+          />
+          <SwitchField
+            name="published"
+            label={labels.published}
+            help="A draft is seen by administrators only."
+          />
+        </>
+      )}
+    </EditDrawer>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TextRule } from '@site/platform/violation';
 import { Form, Input } from 'antd';
 import { textRule } from './fieldRules';
+import styles from './TextField.module.css';
 
 interface TextFieldProps {
   readonly name: string;
@@ -10,17 +11,31 @@ interface TextFieldProps {
   readonly rows?: number;
   readonly type?: 'url' | 'email';
   readonly help?: string;
+  /** Shown, not to be changed. */
+  readonly isReadOnly?: boolean;
+  /** The text is markup. */
+  readonly isCode?: boolean;
 }
 
 /** A text by a rule of the API. One that is too long is said to be, not cut. */
-export function TextField({ name, label, rule, rows, type, help }: TextFieldProps) {
+export function TextField({ name, label, rule, rows, type, help, isReadOnly, isCode }: TextFieldProps) {
   const count = { show: true, max: rule.maxLength };
   return (
-    <Form.Item name={name} label={label} required={rule.required} rules={[textRule(rule)]} extra={help}>
+    <Form.Item
+      name={name}
+      label={label}
+      required={rule.required}
+      rules={[textRule(rule)]}
+      extra={help && <span className={rows ? styles.besideCount : undefined}>{help}</span>}
+    >
       {rows ? (
-        <Input.TextArea autoSize={{ minRows: rows, maxRows: 20 }} count={count} />
+        <Input.TextArea
+          autoSize={{ minRows: rows, maxRows: 20 }}
+          count={count}
+          className={isCode ? styles.code : undefined}
+        />
       ) : (
-        <Input inputMode={type} autoComplete="off" spellCheck={!type} />
+        <Input inputMode={type} autoComplete="off" spellCheck={!type} readOnly={isReadOnly} />
       )}
     </Form.Item>
   );

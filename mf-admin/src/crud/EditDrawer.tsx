@@ -1,0 +1,68 @@
+import { Button, Drawer, Form } from 'antd';
+import { type ReactNode, useDeferredValue } from 'react';
+import styles from './EditDrawer.module.css';
+import { EditorForm } from './EditorForm';
+import type { EditableRow, FormValues, Resource } from './resource';
+import { useEditor } from './useEditor';
+import { useFocusBack } from './useFocusBack';
+
+interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  /** What is edited; null for a new record. */
+  readonly row: Row | null;
+  readonly onClose: () => void;
+  readonly onSaved: (row: Row) => void;
+  /** Stands beside the form, made of what is typed. */
+  readonly aside: (typed: Partial<Input>) => ReactNode;
+  /** The form's fields. */
+  readonly children: (typed: Partial<Input>) => ReactNode;
+}
+
+/** Creates or edits one record over the whole width, with its preview. It is there as long as it is open. */
+export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  row,
+  onClose,
+  onSaved,
+  aside,
+  children,
+}: EditDrawerProps<Row, Input>) {
+  const editor = useEditor({ resource, row, onClose, onSaved });
+  const watched: Partial<Input> | undefined = Form.useWatch(
+    (values: Partial<Input>) => values,
+    editor.form.form,
+  );
+  const typed = watched ?? editor.form.initialValues ?? {};
+  // Typing goes first; the preview follows.
+  const previewed = useDeferredValue(typed);
+  useFocusBack();
+  return (
+    <Drawer
+      open
+      title={editor.title}
+      size="100%"
+      onClose={editor.close}
+      extra={
+        !editor.conflict && (
+          <div className={styles.actions}>
+            <Button onClick={editor.close} disabled={editor.isSaving}>
+              Cancel
+            </Button>
+            <Button type="primary" loading={editor.isSaving} onClick={editor.save}>
+              Save
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div>
+          <EditorForm resource={resource} editor={editor}>
+            {children(typed)}
+          </EditorForm>
+        </div>
+        <div className={styles.aside}>{aside(previewed)}</div>
+      </div>
+    </Drawer>
+  );
+}

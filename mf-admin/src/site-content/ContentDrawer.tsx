@@ -1,0 +1,83 @@
+import { ContentHtml } from '@site/platform';
+import { siteContentRules } from '@site/platform/admin-rules';
+import { EditDrawer } from '../crud/EditDrawer';
+import { ChoiceField } from '../fields/ChoiceField';
+import { NumberField } from '../fields/NumberField';
+import { TextField } from '../fields/TextField';
+import styles from './ContentDrawer.module.css';
+import { ContentPreview } from './ContentPreview';
+import type { SiteContentEntry, SiteContentInput, siteContent } from './siteContent.resource';
+import type { SiteText } from './siteTexts';
+
+const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
+  text: 'Shown as it is typed. A blank line begins a paragraph.',
+  html: 'HTML of texts: paragraphs, headings, lists, links, emphasis. Everything else is taken out when it is saved.',
+  markdown: '**bold**, *italic*, [link](https://…), “## ” for headings, “- ” for lists.',
+};
+
+interface ContentDrawerProps {
+  readonly resource: typeof siteContent;
+  /** What is edited; undefined for a text that the site does not have yet. */
+  readonly text: SiteText | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (entry: SiteContentEntry) => void;
+}
+
+/** Writes a text of the site, with what visitors will see and what is built in beside it. */
+export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawerProps) {
+  const { labels } = resource;
+  const builtIn = text?.builtIn;
+  return (
+    <EditDrawer
+      resource={resource}
+      row={text?.entry ?? null}
+      onClose={onClose}
+      onSaved={onSaved}
+      aside={({ type = 'text', content = '' }) => (
+        <>
+          <ContentPreview
+            type={type}
+            content={content}
+            blank={builtIn === undefined ? 'Nothing yet.' : 'Nothing: visitors read the built-in text.'}
+          />
+          {builtIn !== undefined && (
+            <section className={styles.builtIn} aria-labelledby="built-in-title">
+              <h3 id="built-in-title" className={styles.label}>
+                Built-in default
+              </h3>
+              {builtIn.trim() === '' ? <p>(empty)</p> : <ContentHtml html={builtIn} />}
+            </section>
+          )}
+        </>
+      )}
+    >
+      {({ type = 'text' }) => (
+        <>
+          <TextField
+            name="key"
+            label={labels.key}
+            rule={siteContentRules.key}
+            isReadOnly={builtIn !== undefined}
+            help={
+              builtIn === undefined
+                ? 'The name by which the site looks the text up.'
+                : 'The site looks this text up by its key: it stays.'
+            }
+          />
+          <TextField name="title" label={labels.title} rule={siteContentRules.title} />
+          <TextField name="section" label={labels.section} rule={siteContentRules.section} />
+          <ChoiceField name="type" label={labels.type} choices={siteContentRules.type.choices} />
+          <TextField
+            name="content"
+            label={labels.content}
+            rule={siteContentRules.content}
+            rows={8}
+            help={typeHelp[type]}
+            isCode={type !== 'text'}
+          />
+          <NumberField name="order" label={labels.order} rule={siteContentRules.order} />
+        </>
+      )}
+    </EditDrawer>
+  );
+}

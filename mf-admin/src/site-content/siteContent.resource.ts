@@ -1,0 +1,54 @@
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import type { Resource, RowPage } from '../crud/resource';
+import type { SiteText } from './siteTexts';
+
+export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
+
+export type SiteContentInput = Required<WriteOptions<'/api/site-content', 'post'>['body']>;
+
+/** All entries at once, as long as there are not more: their sections are read as a whole. */
+export const ENTRY_LIMIT = 500;
+
+/** The entries that contain a text. With a bearer the API gives them whole. */
+export function entriesPath(q: string): ApiPath<RowPage<SiteContentEntry>> {
+  return apiPath('/api/site-content', { query: { limit: ENTRY_LIMIT, q } }) as string;
+}
+
+export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
+  noun: 'site content',
+  plural: 'site content',
+  root: '/api/site-content',
+  sortable: [],
+  labels: {
+    key: 'Key',
+    title: 'Title',
+    section: 'Section',
+    type: 'Type',
+    content: 'Content',
+    order: 'Display order',
+  },
+  nameOf: ({ title }) => title,
+  list: ({ q = '' }) => entriesPath(q),
+  item: (id) => apiPath('/api/site-content/{id}', { params: { id } }),
+  blank: () => ({ key: '', title: '', section: '', type: 'text', content: '', order: 0 }),
+  toInput: ({ key, title, section, type, content, order }) => ({ key, title, section, type, content, order }),
+  create: (calls, body) => calls.send('post', '/api/site-content', { body }),
+  replace: (calls, id, body) => calls.send('put', '/api/site-content/{id}', { params: { id }, body }),
+  remove: (calls, id) => calls.send('delete', '/api/site-content/{id}', { params: { id } }),
+};
+
+/** A new entry in the place of a text that is built in begins with that text. */
+export function inPlaceOf({ key, title, builtIn = '' }: SiteText, section: string): typeof siteContent {
+  return {
+    ...siteContent,
+    blank: () => ({
+      key,
+      title,
+      section,
+      type: builtIn.includes('<') ? 'html' : 'text',
+      content: builtIn.trim(),
+      order: 0,
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { builtInSections, builtInTexts } from './builtInTexts';
+import type { SiteContentEntry } from './siteContent.resource';
+
+/** A text of the site: built in, written by an administrator, or both. */
+export interface SiteText {
+  readonly key: string;
+  readonly title: string;
+  /** As HTML; undefined for a text that the site itself does not ask for. */
+  readonly builtIn: string | undefined;
+  /** What takes its place. */
+  readonly entry: SiteContentEntry | undefined;
+}
+
+export interface SiteSection {
+  readonly name: string;
+  readonly texts: readonly SiteText[];
+}
+
+/**
+ * All texts by section: the site's own in the order of the site, then what administrators have added. An entry is shown
+ * in its own section, wherever its text is built in.
+ *
+ * @param q The text that the entries were asked for by; texts that are built in are looked through here.
+ */
+export function siteTexts(entries: readonly SiteContentEntry[], q: string): readonly SiteSection[] {
+  const builtIn: Readonly<Record<string, string>> = builtInTexts;
+  const sections = new Map<string, SiteText[]>();
+  const add = (section: string, text: SiteText) =>
+    sections.set(section, [...(sections.get(section) ?? []), text]);
+  const found = new Map(entries.map((entry) => [entry.key, entry]));
+
+  for (const [section, keys] of Object.entries(builtInSections)) {
+    for (const key of keys) {
+      const entry = found.get(key);
+      found.delete(key);
+      const text = { key, title: entry?.title ?? titleOf(key), builtIn: builtIn[key], entry };
+      if (entry || contains(text, q)) {
+        add(entry?.section ?? section, text);
+      }
+    }
+  }
+  for (const entry of found.values()) {
+    add(entry.section, { key: entry.key, title: entry.title, builtIn: undefined, entry });
+  }
+  return [...sections].map(([name, texts]) => ({ name, texts }));
+}
+
+/** `hero_title` as people say it. */
+function titleOf(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function contains({ key, title, builtIn = '' }: Omit<SiteText, 'entry'>, q: string): boolean {
+  const text = q.toLocaleLowerCase('en');
+  return [key, title, builtIn].some((part) => part.toLocaleLowerCase('en').includes(text));
+}
