@@ -26,9 +26,15 @@ interface Reads {
   readonly failures: Map<string, FailedRead>;
   /** When the answer of each API path came, in milliseconds; those of the document came with it. */
   readonly readAt: Map<string, number>;
+  /** Reads ahead of a navigation that are under way, by API path: the page that comes waits for the same answer. */
+  readonly requests: Map<string, Promise<unknown>>;
 }
 
-const ReadsContext = createContext<Reads>({ failures: new Map(), readAt: new Map() });
+const ReadsContext = createContext<Reads>({
+  failures: new Map(),
+  readAt: new Map(),
+  requests: new Map(),
+});
 
 /** Read defaults of the specification: no retry, never stale, no refetch on focus, no polling. */
 const defaults: SWRConfiguration = {
@@ -52,9 +58,10 @@ export function ReadsProvider({
   const [reads] = useState<Reads>(() => ({
     failures: new Map(Object.entries(failures)),
     readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
+    requests: new Map(),
   }));
   const fetcher = async (path: string) => {
-    const answer = await read(path);
+    const answer = await (reads.requests.get(path) ?? read(path));
     reads.readAt.set(path, Date.now());
     return answer;
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { type ApiPath, apiPath } from './apiPath';
 import { ReadsProvider } from './ReadsProvider';
 import { useRead } from './useRead';
@@ -62,6 +63,25 @@ describe('the lifetime of the texts of the site', () => {
   });
 
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  it('is asked for once when what shows the answer is there before the answer', async () => {
+    const page: { show?: () => void } = {};
+    function Page() {
+      const [isThere, setThere] = useState(false);
+      page.show = () => setThere(true);
+      return isThere && <Text path={categories} />;
+    }
+    const { latest } = openPage(texts, <Page />);
+    const reading = latest().readAhead([categories]);
+
+    act(() => page.show?.());
+    expect(screen.getByText('loading')).toBeTruthy();
+    respond('Shared');
+    await act(() => reading);
+
+    expect(screen.getByText(/Shared/)).toBeTruthy();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
 
   it('has nothing read for 5 minutes', async () => {
     const { readAhead } = openPage();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ReadAnswer } from '../slice/slicePage';
 import { ApiError } from './ApiError';
@@ -27,12 +26,13 @@ interface ReadAhead {
  */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();
-  const { failures, readAt } = useReads();
-  const [requests] = useState(() => new Map<string, Promise<void>>());
+  const { failures, readAt, requests } = useReads();
 
   async function read(path: ApiPath): Promise<void> {
+    const request = requests.get(path) ?? readJson(path);
+    requests.set(path, request);
     try {
-      const data = await readJson(path);
+      const data = await request;
       failures.delete(path);
       readAt.set(path, Date.now());
       await mutate(path, data, { revalidate: false });
@@ -55,9 +55,8 @@ export function useReadAhead(): ReadAhead {
     const due = paths.filter((path) => answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh);
     await Promise.all(
       due.map((path) => {
-        const request = requests.get(path) ?? read(path);
-        requests.set(path, request);
-        return answer(path) === undefined || isExpired(path) ? request : undefined;
+        const reading = read(path);
+        return answer(path) === undefined || isExpired(path) ? reading : undefined;
       }),
     );
   };
