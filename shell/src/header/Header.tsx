@@ -40,6 +40,8 @@ export function Header({ variant, searchSlot }: HeaderProps) {
         <HomeLink className={styles.logo} onClick={menu.close}>
           <Logo />
         </HomeLink>
+        {/* Right before what it opens, so that the keyboard goes on into the menu. */}
+        <MenuToggle ref={menu.toggle} menuId={menuId} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={menuId} className={styles.panel}>
           <MainMenu items={items} onFollow={menu.close} />
           {hasContactButton && (
@@ -74,7 +76,6 @@ export function Header({ variant, searchSlot }: HeaderProps) {
             {searchSlot}
           </div>
         )}
-        <MenuToggle ref={menu.toggle} menuId={menuId} isOpen={menu.isOpen} onToggle={menu.switch} />
       </div>
     </header>
   );
