@@ -14,7 +14,7 @@ export function ArticlesPaging({ total, filters }: { total: number; filters: Art
     return null;
   }
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label="Pages of articles">
       {page > 1 && (
         <SiteLink
           className={`${styles.previous} button`}

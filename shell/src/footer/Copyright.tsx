@@ -1,3 +1,3 @@
 export function Copyright({ year, name }: { readonly year: number; readonly name: string }) {
-  return <p>{`© ${year} ${name}. All rights reserved.`}</p>;
+  return <p dir="auto">{`© ${year} ${name}. All rights reserved.`}</p>;
 }
