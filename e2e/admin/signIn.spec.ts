@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { administrator, signIn } from '../fixtures/administrator';
+import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
+
+const refusal = /Failed to load resource: the server responded with a status of 401/;
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const dashboard = (page: Page) => page.getByRole('tab', { name: 'Dashboard', selected: true });
+
+async function fillIn(page: Page, pair = administrator) {
+  await username(page).fill(pair.username);
+  await password(page).fill(pair.password);
+  await signInButton(page).click();
+}
+
+test('nothing tells of the slice to anybody who is not signed in', async ({ request }) => {
+  await signIn(request);
+  const { slices } = await (await request.get('/slices/session.json')).json();
+  const [{ slice, release, base, browserEntry }] = slices;
+  const entry = `${base}${browserEntry}`;
+  const withSession = await request.get(entry);
+  expect(withSession.status()).toBe(200);
+  expect(withSession.headers()['cache-control']).toMatch(/^private\b.*\bimmutable/);
+  expect(await (await request.get('/admin')).text()).toContain(release);
+
+  await request.post('/api/auth/logout');
+
+  for (const path of [entry, '/slices/session.json']) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(401);
+    expect(response.headers()['cache-control']).toContain('no-store');
+  }
+  for (const path of ['/', '/admin', '/admin/articles', '/nowhere']) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toContain(slice);
+    expect(html).not.toContain(slice.replaceAll('-', '_'));
+    expect(html).not.toContain(release);
+  }
+});
+
+test('the sign-in is a private page that no crawler lists', async ({ request }) => {
+  for (const path of ['/admin', '/admin/site-content']) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['cache-control']).toBe('private, no-store');
+    const html = await response.text();
+    expect(html).toContain('<title>Sign In | Lumenvale</title>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test('a visitor fetches nothing of it', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await hydrated(page);
+  for (const name of ['Portfolio', 'Team']) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+
+  expect(paths.filter((path) => /session|admin|auth/.test(path))).toEqual([]);
+});
+
+test('an administrator signs in, stays signed in, and signs out', async ({ page, expectedErrors }) => {
+  expectedErrors.push(refusal);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Home', 'Team']);
+  await expectAccessible(page);
+
+  await signInButton(page).click();
+  await expect(username(page)).toHaveAccessibleDescription('Username is required');
+  await expect(password(page)).toHaveAccessibleDescription('Password is required');
+  await expect(username(page)).toBeFocused();
+
+  await fillIn(page, { ...administrator, password: 'wrong' });
+  const notice = page.getByRole('region', { name: /Notifications/ });
+  await expect(notice.getByText('Authentication failed')).toBeVisible();
+  await expect(notice.getByText('Invalid username or password')).toBeVisible();
+  await expect(username(page)).toHaveValue(administrator.username);
+  await expect(password(page)).toBeFocused();
+  await expectAccessible(page);
+
+  await fillIn(page);
+  await expect(notice.getByText('Success')).toBeVisible();
+  await expect(notice.getByText('Logged in successfully')).toBeVisible();
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Jobs', selected: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(username(page)).toHaveValue('');
+  await expect(password(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('adminSession');
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+});
+
+test('with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin');
+  await hydrated(page);
+  await username(page).focus();
+  await page.keyboard.type(administrator.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Show password', pressed: true })).toBeFocused();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dashboard(page)).toBeVisible();
+
+  await dashboard(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/contacts');
+});
+
+test('one tab signs out, and in again, for the others', async ({ page, context }) => {
+  await signIn(page.request);
+  await page.goto('/admin');
+  const other = await context.newPage();
+  await other.goto('/admin/team');
+  await expect(dashboard(page)).toBeVisible();
+  await expect(other.getByRole('tab', { name: 'Team', selected: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(signInButton(other)).toBeVisible();
+  await expect(other).toHaveURL('/admin');
+
+  await fillIn(page);
+  await expect(dashboard(other)).toBeVisible();
+});
+
+test('a session that has ended asks over what is open, once, and goes on', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusal);
+  await signIn(page.request);
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('tab', { name: 'Jobs', selected: true })).toBeVisible();
+  await page.request.post('/api/auth/logout');
+
+  // Its cards all read at the same moment.
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog.getByLabel('Username')).toHaveValue(administrator.username);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('tabpanel').getByText('12', { exact: true })).toBeVisible();
+});
