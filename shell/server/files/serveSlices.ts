@@ -32,9 +32,8 @@ export function serveSlices(
       return reply;
     }
     if (access === 'session') {
-      const refusal = await refused(() => hasSession(request), reply);
-      if (refusal) {
-        return refusal;
+      if (!(await isAdmitted(() => hasSession(request), reply))) {
+        return reply;
       }
       reply.header('cache-control', 'private, max-age=31536000, immutable');
     }
@@ -46,9 +45,8 @@ export function serveSlices(
   });
 
   app.get(SESSION_SLICES_PATH, async (request, reply) => {
-    const refusal = await refused(() => hasSession(request), reply);
-    if (refusal) {
-      return refusal;
+    if (!(await isAdmitted(() => hasSession(request), reply))) {
+      return reply;
     }
     const { sessionSlices } = await currentComposition();
     return reply
@@ -57,24 +55,23 @@ export function serveSlices(
   });
 }
 
-async function refused(
-  hasSession: () => Promise<boolean>,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+/** Whether there is a session; otherwise the request has been answered. */
+async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyReply): Promise<boolean> {
   try {
-    return (await hasSession()) ? undefined : answer(reply, 401, 'Please sign in first.');
+    if (await hasSession()) {
+      return true;
+    }
+    refuse(reply, 401, 'Please sign in first.');
   } catch (error) {
     reply.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
-    return answer(
-      reply.header('retry-after', RETRY_AFTER),
-      503,
-      'The service is not available right now. Please try again in a moment.',
-    );
+    reply.header('retry-after', RETRY_AFTER);
+    refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
   }
+  return false;
 }
 
-function answer(reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  return reply
+function refuse(reply: FastifyReply, status: number, sentence: string): void {
+  void reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .send({ statusCode: status, error: sentence });
