@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
+import { reportFailure } from './reportFailure';
 
 /** A read that failed before the component that shows it was there. */
 export interface FailedRead {
@@ -61,7 +62,7 @@ export function ReadsProvider({
     requests: new Map(),
   }));
   const fetcher = async (path: string) => {
-    const answer = await (reads.requests.get(path) ?? read(path));
+    const answer = await (reads.requests.get(path) ?? reportFailure(path, read(path)));
     reads.readAt.set(path, Date.now());
     return answer;
   };

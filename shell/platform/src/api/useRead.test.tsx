@@ -88,6 +88,7 @@ describe(useRead, () => {
   });
 
   it('says the status text when the body is empty', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answers('', 500);
     render(
       <ReadsProvider data={{}}>
@@ -96,6 +97,8 @@ describe(useRead, () => {
     );
 
     await waitFor(() => screen.getByText('500: Status'));
+    expect(log.mock.calls).toEqual([['Failed to fetch article categories', '500: Status']]);
+    log.mockRestore();
   });
 
   it('reads ahead once for two callers, and the component then asks nothing', async () => {

@@ -59,6 +59,7 @@ describe('the lifetime of the texts of the site', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
     document.body.replaceChildren();
   });
 
@@ -127,12 +128,14 @@ describe('the lifetime of the texts of the site', () => {
   });
 
   it('does not show what is older than 10 minutes when it cannot be read again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { readAhead, latest } = openPage(texts, <p>Another page</p>);
     await wait(10 * MINUTES + 1);
 
     const reading = readAhead();
     respond('The service is not available', 503);
     await act(() => reading);
+    expect(log.mock.calls).toEqual([['Failed to fetch site content', '503: The service is not available']]);
     expect(latest().answer(texts)).toEqual(answerOf('Old'));
     latest().dropExpired([texts]);
 

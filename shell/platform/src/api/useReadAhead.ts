@@ -5,6 +5,7 @@ import type { ApiPath } from './apiPath';
 import { lifetimeOf } from './lifetime';
 import { useReads } from './ReadsProvider';
 import { readJson } from './readJson';
+import { reportFailure } from './reportFailure';
 
 interface ReadAhead {
   /**
@@ -29,7 +30,7 @@ export function useReadAhead(): ReadAhead {
   const { failures, readAt, requests } = useReads();
 
   async function read(path: ApiPath): Promise<void> {
-    const request = requests.get(path) ?? readJson(path);
+    const request = requests.get(path) ?? reportFailure(path, readJson(path));
     requests.set(path, request);
     try {
       const data = await request;
