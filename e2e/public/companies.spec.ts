@@ -99,3 +99,25 @@ test('the next page is fetched on hover, and the click fetches nothing more', as
   await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeFocused();
   expect(requests.filter((url) => /\/api\/|\.js$|\.css$/.test(url))).toEqual([]);
 });
+
+test('the dark theme of the companies is there before any script of theirs', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /was preloaded using link preload/);
+  await page.goto('/companies');
+  await hydrated(page);
+  const ground = () =>
+    page
+      .getByRole('main')
+      .locator('[data-scheme]')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await ground();
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await expect.poll(ground).not.toBe(light);
+  await page.route('**/*.js', (route) => route.abort());
+
+  await page.reload();
+
+  expect(await ground()).toBe('rgb(14, 26, 43)');
+});

@@ -59,6 +59,41 @@ for (const { name, path, status } of screens) {
   });
 }
 
+test.describe('what a click brings up has nothing that axe objects to:', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('the dark companies page', async ({ page }) => {
+    await page.goto('/companies');
+    await hydrated(page);
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+
+    await expectAccessible(page);
+  });
+
+  test('the open menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+
+    await expectAccessible(page);
+  });
+
+  test('a notice', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto('/');
+    await hydrated(page);
+    await page.route('**/api/jobs?*', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    const notice = page.getByRole('region', { name: /^Notices/ });
+    await expect(notice.getByText('Failed to load job postings')).toBeVisible();
+
+    await expectAccessible(page);
+    await expect(notice.getByText('Failed to load job postings')).toBeVisible();
+  });
+});
+
 /** Chromium reports the document's own status, and nothing else that is not there is expected. */
 function reportsOf(status: number): RegExp[] {
   return status === 200 ? [] : [new RegExp(`Failed to load resource: .* a status of ${status} `)];

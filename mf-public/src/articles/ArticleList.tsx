@@ -1,25 +1,18 @@
-import { Message, type ReadOf, SiteLink, useRead } from '@site/platform';
-import type { Visit } from '../links/visit';
-import { NoSuchPage } from '../lists/NoSuchPage';
+import { type ReadOf, useRead } from '@site/platform';
 import { ArticleCard } from './ArticleCard';
 import styles from './ArticleList.module.css';
 import { ArticlesPaging } from './ArticlesPaging';
 import { categoriesPath, categoryName } from './article';
-import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from './articleFilters';
-
-const toCount: Visit = { focus: ARTICLES_COUNT_ID };
+import { type ArticleFilters, articlesUrl } from './articleFilters';
 
 interface ArticleListProps {
   readonly list: ReadOf<'/api/articles'>;
   readonly filters: ArticleFilters;
 }
 
-/** One page of articles, or why there are none. */
+/** One page of articles. */
 export function ArticleList({ list: { data: articles, meta }, filters }: ArticleListProps) {
   const categories = useRead(categoriesPath).data?.data ?? [];
-  if (articles.length === 0) {
-    return <NoArticles total={meta.total} filters={filters} />;
-  }
   const hasLead = filters.q === '' && filters.category === '' && filters.page === 1;
   return (
     <>
@@ -37,32 +30,5 @@ export function ArticleList({ list: { data: articles, meta }, filters }: Article
       </ul>
       <ArticlesPaging total={meta.total} filters={filters} />
     </>
-  );
-}
-
-function NoArticles({ total, filters }: { total: number; filters: ArticleFilters }) {
-  const { q, page } = filters;
-  if (total > 0) {
-    return (
-      <NoSuchPage
-        title="No articles found"
-        page={page}
-        firstUrl={articlesUrl({ ...filters, page: 1 })}
-        focus={ARTICLES_COUNT_ID}
-      />
-    );
-  }
-  if (q === '') {
-    return <Message title="No articles found" text="There are no articles in this category yet" />;
-  }
-  return (
-    <Message
-      title="No articles found"
-      text={<span dir="auto">{`No articles match your search “${q}”`}</span>}
-    >
-      <SiteLink className="button" to={articlesUrl({ ...filters, q: '', page: 1 })} state={toCount}>
-        Clear Search
-      </SiteLink>
-    </Message>
   );
 }

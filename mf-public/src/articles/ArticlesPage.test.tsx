@@ -42,7 +42,7 @@ describe('the articles page', () => {
       '/articles/3',
     ]);
     expect(links[1]?.getAttribute('rel')).toBe('noopener');
-    expect(links[1]?.textContent).toContain('opens in a new tab');
+    expect(links[1]?.textContent).toContain('external site');
   });
 
   it('shows a spinner while it loads', () => {

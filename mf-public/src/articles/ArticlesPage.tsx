@@ -1,6 +1,7 @@
 import {
   ContentHtml,
   definePage,
+  ListView,
   Message,
   type PageMatch,
   paths,
@@ -17,6 +18,7 @@ import { ArticlesFacts } from './ArticlesFacts';
 import styles from './ArticlesPage.module.css';
 import { categoriesPath } from './article';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
+import { NoArticles } from './NoArticles';
 import { useArticleSearch } from './useArticleSearch';
 
 export const page = definePage({
@@ -54,17 +56,22 @@ function ArticlesPage({ query }: PageMatch) {
           {read.data && countText(read.data.meta.total, filters)}
         </p>
         <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
-          {read.data ? (
-            <ArticleList list={read.data} filters={filters} />
-          ) : read.error ? (
-            <Message
-              title="There was an error loading the articles"
-              text="Please try again later."
-              onRetry={() => void read.mutate()}
-            />
-          ) : (
-            <CardsLoading label="Loading the articles" grid={listStyles.grid} aspectRatio="16 / 9" />
-          )}
+          <ListView
+            read={read}
+            loading={
+              <CardsLoading label="Loading the articles" grid={listStyles.grid} aspectRatio="16 / 9" />
+            }
+            error={(retry) => (
+              <Message
+                title="There was an error loading the articles"
+                text="Please try again later."
+                onRetry={retry}
+              />
+            )}
+            empty={<NoArticles total={read.data?.meta.total ?? 0} filters={filters} />}
+          >
+            {(_, list) => <ArticleList list={list} filters={filters} />}
+          </ListView>
         </div>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function ApplyLink({ job }: { job: Job }) {
           <span>Apply Now{forWhat}</span>
         </a>
       ) : (
-        <ExternalLink href={href} className={className}>
+        <ExternalLink href={href} className={className} inNewTab>
           <span>Apply Now{forWhat}</span>
         </ExternalLink>
       )}

@@ -41,7 +41,7 @@ function OpenOnes() {
         )}
         empty={<NoOpenPositions />}
       >
-        {(jobs) => <JobLinks jobs={jobs} total={read.data?.meta.total} />}
+        {(jobs, { meta }) => <JobLinks jobs={jobs} total={meta.total} />}
       </ListView>
     </section>
   );

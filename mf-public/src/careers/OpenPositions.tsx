@@ -49,16 +49,16 @@ export function OpenPositions({ query }: { query: URLSearchParams }) {
             )
           }
         >
-          {(jobs) => {
+          {(jobs, { meta }) => {
             const filters = readJobFilters(query, jobs);
             return (
               <>
                 <JobFiltersBar jobs={jobs} filters={filters} />
                 <JobList jobs={filteredJobs(jobs, filters)} filters={filters} />
                 <ListEnd
-                  offset={read.data?.meta.offset ?? 0}
+                  offset={meta.offset}
                   count={jobs.length}
-                  total={read.data?.meta.total ?? jobs.length}
+                  total={meta.total}
                   firstUrl={positionsUrl({ ...filters, page: 1 })}
                   nextUrl={positionsUrl({ ...filters, page: page + 1 })}
                   focus={POSITIONS_ID}

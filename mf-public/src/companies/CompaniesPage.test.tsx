@@ -27,9 +27,9 @@ describe('the companies page', () => {
     expect(screen.getByText('1 company')).toBeTruthy();
     expect(screen.getByText('Construction, Payments', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^View Company/ }).getAttribute('href')).toBe('/companies/3');
-    const site = screen.getByRole('link', { name: 'Visit site of Stonecourse (opens in a new tab)' });
+    const site = screen.getByRole('link', { name: 'Visit site of Stonecourse (external site)' });
     expect(site.getAttribute('href')).toBe('https://www.company-3.example/');
-    expect(site.getAttribute('rel')).toBe('noopener');
+    expect(site.getAttribute('target')).toBeNull();
   });
 
   it('links to no website that is none', () => {
@@ -173,14 +173,18 @@ describe('the companies page', () => {
 
   it('turns dark by its own switch and stays so', () => {
     const first = renderPage();
+    const { dataset } = document.documentElement;
     const dark = screen.getByRole('switch', { name: 'Dark theme' });
     expect(dark.getAttribute('aria-checked')).toBe('false');
 
     fireEvent.click(dark);
-    expect(first.container.querySelector('[data-scheme="dark"]')).not.toBeNull();
+    expect(dataset.companies).toBe('dark');
 
     first.unmount();
     renderPage();
-    expect(screen.getByRole('switch', { name: 'Dark theme' }).getAttribute('aria-checked')).toBe('true');
+    const again = screen.getByRole('switch', { name: 'Dark theme' });
+    expect(again.getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(again);
+    expect(dataset.companies).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import {
   ContentHtml,
   definePage,
+  ListView,
   Message,
   type PageMatch,
   PageMetadata,
@@ -18,6 +19,7 @@ import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
 import { portfolio } from './company';
 import { companiesPath, companiesUrl, readCompanyFilters } from './companyFilters';
+import { NoCompanies } from './NoCompanies';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
@@ -35,11 +37,7 @@ function CompaniesPage({ query }: PageMatch) {
   useRestoredCompaniesScroll();
 
   return (
-    // Dark, the page begins under the header, which is transparent there until it is scrolled.
-    <div
-      className={isDark ? `${styles.page} under-header` : styles.page}
-      data-scheme={isDark ? 'dark' : undefined}
-    >
+    <div className={styles.page} data-scheme="companies">
       <PageMetadata
         title={filters.page > 1 ? `Our Companies, page ${filters.page}` : 'Our Companies'}
         description={text('companies_page_description')}
@@ -62,17 +60,20 @@ function CompaniesPage({ query }: PageMatch) {
       </div>
       <div className={`${styles.body} container`}>
         <CompanyFiltersBar filters={filters} />
-        {read.data ? (
-          <CompanyList list={read.data} filters={filters} />
-        ) : read.error ? (
-          <Message
-            title="There was an error loading the companies"
-            text="Please try again later or contact support if the problem persists"
-            onRetry={() => void read.mutate()}
-          />
-        ) : (
-          <CardsLoading label="Loading the companies" grid={listStyles.grid} aspectRatio="2 / 1" />
-        )}
+        <ListView
+          read={read}
+          loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} aspectRatio="2 / 1" />}
+          error={(retry) => (
+            <Message
+              title="There was an error loading the companies"
+              text="Please try again later or contact support if the problem persists"
+              onRetry={retry}
+            />
+          )}
+          empty={<NoCompanies total={read.data?.meta.total ?? 0} filters={filters} />}
+        >
+          {(_, list) => <CompanyList list={list} filters={filters} />}
+        </ListView>
       </div>
     </div>
   );

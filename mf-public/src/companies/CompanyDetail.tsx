@@ -6,6 +6,7 @@ import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { useWholeList } from '../lists/wholeList';
 import { sharePicture } from '../page-metadata/sharePicture';
+import { Paragraphs } from '../text/Paragraphs';
 import { BackToCompanies } from './BackToCompanies';
 import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
@@ -21,7 +22,6 @@ export function CompanyDetail({ company }: { company: Company }) {
   const { previous, next } = neighboursOf(company, companies);
   const website = externalUrl(company.website);
   const article = externalUrl(company.articleUrl);
-  const paragraphs = company.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className={styles.page}>
       <PageMetadata
@@ -69,12 +69,7 @@ export function CompanyDetail({ company }: { company: Company }) {
           <section className={styles.about} aria-labelledby="about-heading">
             <h2 id="about-heading">About</h2>
             <div className={`${styles.description} prose`} dir="auto">
-              {paragraphs.map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other name and never move
-                <p key={index} dir="auto">
-                  {paragraph}
-                </p>
-              ))}
+              <Paragraphs text={company.description} />
             </div>
             <div className={styles.actions}>
               {website && (

@@ -1,7 +1,6 @@
-import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
+import { paths, type ReadOf } from '@site/platform';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
-import { NoSuchPage } from '../lists/NoSuchPage';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
@@ -19,18 +18,6 @@ export function CompanyList({ list, filters }: CompanyListProps) {
     meta: { total, offset },
   } = list;
   useVisitFocus();
-  if (companies.length === 0) {
-    return total > 0 ? (
-      <NoSuchPage
-        title="No companies found"
-        page={filters.page}
-        firstUrl={companiesUrl({ ...filters, page: 1 })}
-        focus={COMPANIES_COUNT_ID}
-      />
-    ) : (
-      <NoCompanies isFiltered={filters.q !== '' || filters.tag !== ''} />
-    );
-  }
   return (
     <>
       <ItemListJsonLd
@@ -72,18 +59,4 @@ function cardId(place: number): string {
 function countText(total: number, { q, tag }: CompanyFilters): string {
   const companies = total === 1 ? '1 company' : `${total} companies`;
   return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
-}
-
-function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div id={COMPANIES_COUNT_ID} tabIndex={-1}>
-      <Message title="No companies found" text="Please check back later as we expand our portfolio.">
-        {isFiltered && (
-          <SiteLink className="button" to={paths.companies}>
-            Clear filters
-          </SiteLink>
-        )}
-      </Message>
-    </div>
-  );
 }

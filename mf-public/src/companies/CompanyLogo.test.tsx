@@ -14,14 +14,4 @@ describe(CompanyLogo.name, () => {
 
     expect(screen.getByText('FÖ')).toBeTruthy();
   });
-
-  it.each([
-    ['Lumen', 'L'],
-    ['🚀 Rocket works', 'RW'],
-    ['שלום עולם', 'שע'],
-    ['🚀', '·'],
-  ])('takes initials from %s', (name, initials) => {
-    render(<CompanyLogo name={name} logoUrl={null} />);
-    expect(screen.getByText(initials)).toBeTruthy();
-  });
 });

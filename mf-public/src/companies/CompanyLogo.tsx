@@ -1,4 +1,5 @@
 import { Picture } from '../images/Picture';
+import { initialsOf } from '../text/initialsOf';
 import styles from './CompanyLogo.module.css';
 
 interface CompanyLogoProps {
@@ -14,16 +15,9 @@ export function CompanyLogo({ name, logoUrl, isFirst }: CompanyLogoProps) {
     <span className={styles.plate}>
       <Picture url={logoUrl} alt="" className={styles.image} width={320} height={160} isFirst={isFirst}>
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
+          {initialsOf(name, 'second word')}
         </span>
       </Picture>
     </span>
   );
-}
-
-/** The first letters of the first two words: `FS` for Financial Services Platform. */
-function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? [];
-  const letters = words.slice(0, 2).map((word) => Array.from(word)[0]?.toLocaleUpperCase('en') ?? '');
-  return letters.join('') || '·';
 }

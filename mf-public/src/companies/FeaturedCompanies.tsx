@@ -12,7 +12,7 @@ interface FeaturedCompaniesProps {
 /** The companies that the group shows first. */
 export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
   const read = useRead(featuredCompaniesPath);
-  const standIns = samples && (
+  const sampleList = samples && (
     <ul className={styles.grid}>
       {samples.map((sample) => (
         <FeaturedCompanyCard key={sample.name} company={sample} />
@@ -22,9 +22,9 @@ export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
   return (
     <ListView
       read={read}
-      loading={standIns ?? <Spinner label="Loading the featured companies" />}
+      loading={sampleList ?? <Spinner label="Loading the featured companies" />}
       error={(retry) =>
-        standIns ?? (
+        sampleList ?? (
           <Message
             title="There was an error loading the featured companies."
             text="Please try again later."

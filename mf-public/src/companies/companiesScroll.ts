@@ -1,6 +1,6 @@
+import { visitStorage } from '@site/platform';
 import { useEffect } from 'react';
 import { useVisit } from '../links/visit';
-import { visitStorage } from '../storage/safeStorage';
 
 const COMPANIES_SCROLL_KEY = 'companiesScrollPosition';
 /** The list needs a moment to have its full height again, in milliseconds. */

@@ -1,26 +1,42 @@
-import { useState, useSyncExternalStore } from 'react';
-import { lastingStorage } from '../storage/safeStorage';
+import { lastingStorage } from '@site/platform';
+import { useLayoutEffect, useState } from 'react';
 
 const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
-/** Whether the companies page is dark, which is its own matter and not the site's, and how to change it. */
+/**
+ * Whether the companies page is dark, which is its own matter and not the site's, and how to change it. What is seen of
+ * it hangs on the document, as with the site's theme: the shell puts it there before the first paint.
+ */
 export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
-  const remembered = useSyncExternalStore(
-    listenToOtherTabs,
-    () => lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true',
-    () => false,
-  );
-  const [chosen, setChosen] = useState<boolean>();
+  const [isDark, setDark] = useState(false);
 
-  function setDark(isDark: boolean) {
-    setChosen(isDark);
-    lastingStorage.set(COMPANIES_DARK_THEME_KEY, String(isDark));
-  }
+  useLayoutEffect(() => {
+    function showStored() {
+      const stored = lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true';
+      setDark(stored);
+      paint(stored);
+    }
+    showStored();
+    // Another tab changed it.
+    window.addEventListener('storage', showStored);
+    return () => window.removeEventListener('storage', showStored);
+  }, []);
 
-  return [chosen ?? remembered, setDark];
+  return [
+    isDark,
+    (next) => {
+      setDark(next);
+      paint(next);
+      lastingStorage.set(COMPANIES_DARK_THEME_KEY, String(next));
+    },
+  ];
 }
 
-function listenToOtherTabs(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  return () => window.removeEventListener('storage', onChange);
+function paint(isDark: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isDark) {
+    dataset.companies = 'dark';
+  } else {
+    delete dataset.companies;
+  }
 }

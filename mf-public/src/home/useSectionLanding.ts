@@ -1,6 +1,11 @@
-import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
+import {
+  NAVIGATE_TO_SECTION_KEY,
+  SECTION_OFFSET,
+  scrollToSection,
+  useLocation,
+  visitStorage,
+} from '@site/platform';
 import { useEffect } from 'react';
-import { visitStorage } from '../storage/safeStorage';
 
 /** A section that a link of another page left behind waits until the page has settled, in milliseconds. */
 const STORED_SECTION_DELAY = 500;

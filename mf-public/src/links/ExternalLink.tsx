@@ -7,15 +7,24 @@ interface ExternalLinkProps {
   readonly className?: string;
   /** What the link's text leaves open, for screen readers: whose site it is. */
   readonly of?: string;
+  /** The visitor keeps the page that the link stands on. */
+  readonly inNewTab?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link that leaves the site in a new tab, and says so. */
-export function ExternalLink({ href, className, of, children }: ExternalLinkProps) {
+/** A link that leaves the site, and says so. */
+export function ExternalLink({ href, className, of, inNewTab = false, children }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={`${styles.link} ${className ?? ''}`}>
+    <a
+      href={href}
+      target={inNewTab ? '_blank' : undefined}
+      rel="noopener"
+      className={`${styles.link} ${className ?? ''}`}
+    >
       {children}
-      <span className="visually-hidden">{of && ` of ${of}`} (opens in a new tab)</span>
+      <span className="visually-hidden">
+        {of && ` of ${of}`} {inNewTab ? '(opens in a new tab)' : '(external site)'}
+      </span>
       <ArrowUpRight className={styles.icon} aria-hidden="true" />
     </a>
   );

@@ -1,4 +1,4 @@
-import { PageMetadata, Spinner } from '@site/platform';
+import { focusHeading, PageMetadata, Spinner } from '@site/platform';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './PageLoading.module.css';
 
@@ -38,12 +38,4 @@ export function PageLoading({ title, description, label }: PageLoadingProps) {
       <Spinner label={label} />
     </div>
   );
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
 }

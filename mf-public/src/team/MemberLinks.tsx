@@ -1,7 +1,7 @@
+import { LinkedInIcon } from '@site/platform';
 import { Mail } from 'lucide-react';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl } from '../links/externalUrl';
-import { LinkedInIcon } from './LinkedInIcon';
 import styles from './MemberLinks.module.css';
 import { mailtoUrl, type TeamMember } from './teamMember';
 

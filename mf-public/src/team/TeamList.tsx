@@ -1,7 +1,6 @@
-import { Message, paths, type ReadOf, SiteLink } from '@site/platform';
+import { paths, type ReadOf } from '@site/platform';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
-import { NoSuchPage } from '../lists/NoSuchPage';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import styles from './TeamList.module.css';
 import { TeamMemberCard } from './TeamMemberCard';
@@ -17,13 +16,6 @@ interface TeamListProps {
 export function TeamList({ list: { data: members, meta }, page }: TeamListProps) {
   const highlighted = useMemberLanding();
   useVisitFocus();
-  if (members.length === 0) {
-    return meta.total > 0 ? (
-      <NoSuchPage title="No team members found" page={page} firstUrl={teamUrl(1)} />
-    ) : (
-      <NobodyYet />
-    );
-  }
   return (
     <>
       <ItemListJsonLd
@@ -59,14 +51,4 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
 /** Links are named by their place, so that 'Load more' can move the focus to the first new one. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
-}
-
-function NobodyYet() {
-  return (
-    <Message title="Team information will be available soon" text="Please check back later.">
-      <SiteLink className="button" to={paths.admin}>
-        Add Team Members
-      </SiteLink>
-    </Message>
-  );
 }

@@ -7,6 +7,7 @@ import { sharePicture } from '../page-metadata/sharePicture';
 import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
 import { JsonLd } from '../structured-data/JsonLd';
 import { useOrganization } from '../structured-data/useOrganization';
+import { Paragraphs } from '../text/Paragraphs';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
@@ -26,7 +27,6 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
   const { previous, next } = neighboursOf(member, team.data);
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);
-  const paragraphs = member.bio.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata
@@ -76,12 +76,7 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
           <section className={styles.about} aria-labelledby="about-heading">
             <h2 id="about-heading">About</h2>
             <div className={`${styles.bio} prose`}>
-              {paragraphs.map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other name and never move
-                <p key={index} dir="auto">
-                  {paragraph}
-                </p>
-              ))}
+              <Paragraphs text={member.bio} />
             </div>
           </section>
           <Neighbours

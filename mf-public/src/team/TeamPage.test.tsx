@@ -36,7 +36,7 @@ describe('the team directory', () => {
   it('leads out of the site without opening the profile', () => {
     renderPage({ data: { '/api/team': teamOf(fakeTeamMember()) } });
 
-    const profile = screen.getByRole('link', { name: 'LinkedIn of Member 1 (opens in a new tab)' });
+    const profile = screen.getByRole('link', { name: 'LinkedIn of Member 1 (external site)' });
     const mail = screen.getByRole('link', { name: 'Email Member 1' });
     expect(profile.getAttribute('href')).toBe('https://linkedin.example/in/member-1');
     expect(profile.getAttribute('rel')).toBe('noopener');

@@ -1,6 +1,7 @@
 import {
   ContentHtml,
   definePage,
+  ListView,
   Message,
   type PageMatch,
   PageMetadata,
@@ -10,7 +11,9 @@ import {
 } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { readPageNumber } from '../lists/listWindow';
+import { NoSuchPage } from '../lists/NoSuchPage';
 import { CardsLoading } from '../page-states/CardsLoading';
+import { NobodyYet } from './NobodyYet';
 import { TeamList } from './TeamList';
 import listStyles from './TeamList.module.css';
 import styles from './TeamPage.module.css';
@@ -37,17 +40,26 @@ function TeamPage({ query }: PageMatch) {
       <h1 className={styles.title}>Meet Our Team</h1>
       <ContentHtml html={html('team_page_description')} className={styles.introduction} />
       <div className={styles.body}>
-        {read.data ? (
-          <TeamList list={read.data} page={pageNumber} />
-        ) : read.error ? (
-          <Message
-            title="Unable to load team information"
-            text="Please refresh the page or check back later."
-            onRetry={() => void read.mutate()}
-          />
-        ) : (
-          <CardsLoading label="Loading the team" grid={listStyles.grid} aspectRatio="1" />
-        )}
+        <ListView
+          read={read}
+          loading={<CardsLoading label="Loading the team" grid={listStyles.grid} aspectRatio="1" />}
+          error={(retry) => (
+            <Message
+              title="Unable to load team information"
+              text="Please refresh the page or check back later."
+              onRetry={retry}
+            />
+          )}
+          empty={
+            read.data?.meta.total ? (
+              <NoSuchPage title="No team members found" page={pageNumber} firstUrl={teamUrl(1)} />
+            ) : (
+              <NobodyYet />
+            )
+          }
+        >
+          {(_, list) => <TeamList list={list} page={pageNumber} />}
+        </ListView>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { ResponsivePicture } from '../images/ResponsivePicture';
 import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
+import { initialsOf } from '../text/initialsOf';
 import styles from './TeamPhoto.module.css';
-import { initialsOf, type TeamMember } from './teamMember';
+import type { TeamMember } from './teamMember';
 
 interface TeamPhotoProps {
   readonly member: TeamMember;
@@ -29,7 +30,7 @@ export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) 
         isFirst={isFirst}
       >
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
+          {initialsOf(name, 'last word')}
         </span>
       </ResponsivePicture>
     </span>

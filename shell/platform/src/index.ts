@@ -14,7 +14,9 @@ export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
 export { contactDetails } from './company/contactDetails';
+export { LinkedInIcon } from './icons/LinkedInIcon';
 export { ExternalMark } from './links/ExternalMark';
+export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';
 export { type Navigation, NavigationProvider, useNavigation } from './links/navigation';
 export { paths, type SectionId } from './links/paths';
@@ -45,6 +47,7 @@ export {
   type SlotContent,
   type SlotName,
 } from './slice/slotContent';
+export { lastingStorage, visitStorage } from './storage/safeStorage';
 export {
   COMPANY_CONFIG_KEY,
   type CompanyConfig,

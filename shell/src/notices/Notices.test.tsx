@@ -12,7 +12,8 @@ describe(Notices, () => {
   it('shows a notice, and a new one in its place', async () => {
     const { stores } = renderFrame(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved', description: 'All is well.' }));
-    expect(await screen.findByText('Saved')).toBeTruthy();
+    // The first one waits for the code.
+    expect(await screen.findByText('Saved', {}, { timeout: 4_000 })).toBeTruthy();
 
     act(() => stores().notices.notify({ title: 'Error', variant: 'destructive' }));
 

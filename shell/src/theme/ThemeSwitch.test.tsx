@@ -10,6 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   delete dataset.theme;
   delete dataset.js;
+  delete dataset.companies;
 });
 
 afterEach(() => {
@@ -72,6 +73,17 @@ describe('the script before the first paint', () => {
 
     expect(dataset.theme).toBe(theme);
     expect(dataset.js).toBe('');
+  });
+
+  it('paints the companies page, too', () => {
+    runThemeScript();
+    expect(dataset.companies).toBeUndefined();
+
+    localStorage.setItem('companiesDarkTheme', 'true');
+    runThemeScript();
+
+    expect(dataset.companies).toBe('dark');
+    expect(dataset.theme).toBeUndefined();
   });
 
   it('survives a refused local storage', () => {

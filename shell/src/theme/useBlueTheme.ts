@@ -1,4 +1,4 @@
-import { BLUE_THEME_KEY, useTheme } from '@site/platform';
+import { BLUE_THEME_KEY, lastingStorage, useTheme } from '@site/platform';
 import { useEffect } from 'react';
 
 /**
@@ -20,7 +20,7 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
         show(newValue === 'true');
       }
     }
-    show(readStored());
+    show(lastingStorage.get(BLUE_THEME_KEY) === 'true');
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [setBlue]);
@@ -30,7 +30,7 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
     toggle() {
       setBlue(!isBlue);
       paint(!isBlue);
-      store(!isBlue);
+      lastingStorage.set(BLUE_THEME_KEY, String(!isBlue));
     },
   };
 }
@@ -41,21 +41,5 @@ function paint(isBlue: boolean): void {
     dataset.theme = 'blue';
   } else {
     delete dataset.theme;
-  }
-}
-
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(BLUE_THEME_KEY) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function store(isBlue: boolean): void {
-  try {
-    localStorage.setItem(BLUE_THEME_KEY, String(isBlue));
-  } catch (error) {
-    console.error('The theme cannot be remembered', error);
   }
 }

@@ -346,7 +346,7 @@ Our replies are stored with it. We use all of this to answer you, and for nothin
 You can read every page without telling us who you are.
 
 - There is no analysis of visitors, no advertising and no profile.
-- Nothing on our pages is loaded from other companies: fonts, pictures and scripts come from this website.
+- Fonts and scripts come from this website alone. A picture may come from the website of the company that it shows, which then learns the address of your connection.
 - The lines in our server's log name the page that was asked for, not who asked.
 - The network address of a sender is used for a few minutes to limit how often forms may be sent. It is not stored with an enquiry.
 
@@ -384,7 +384,7 @@ We answer within thirty days, without charge. If you are not satisfied, you may 
 
 ## The administration
 
-Those who maintain this website sign in. For them one cookie holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, or after 30 days.
+Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, or after 30 days. Their browser also keeps \`adminSession\`, which says only that they are signed in.
 
 ## What your browser remembers
 

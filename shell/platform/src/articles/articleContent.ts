@@ -1,3 +1,5 @@
+import { paragraphsOf } from '../text/paragraphsOf';
+
 /** A piece of an article's text, between blank lines. */
 export type ContentBlock =
   | { readonly kind: 'heading' | 'subheading'; readonly text: string; readonly id: string }
@@ -8,11 +10,7 @@ export type ContentHeading = Extract<ContentBlock, { id: string }>;
 /** Splits an article on its blank lines. `## ` starts a heading, `### ` a subheading, anything else a paragraph. */
 export function splitContent(content: string): ContentBlock[] {
   const usedIds = new Set<string>();
-  return content
-    .split(/(?:\r?\n[^\S\r\n]*){2,}/)
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => toBlock(text, usedIds));
+  return paragraphsOf(content).map((text) => toBlock(text, usedIds));
 }
 
 /** Headings and subheadings, in order. */

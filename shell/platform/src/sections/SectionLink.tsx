@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '../links/isPlainClick';
 import { paths, type SectionId } from '../links/paths';
 import { SiteLink } from '../links/SiteLink';
+import { visitStorage } from '../storage/safeStorage';
 import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './scrollToSection';
 
 interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
@@ -27,13 +28,9 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
       scrollToSection(section, section === 'contact' ? SECTION_OFFSET : 0);
       return;
     }
-    try {
-      sessionStorage.setItem(NAVIGATE_TO_SECTION_KEY, section);
-      void navigate(paths.home);
-    } catch {
-      // Storage may be refused; the hash says it, too.
-      void navigate(paths.section(section));
-    }
+    // Where storage is refused, the hash says it.
+    const isStored = visitStorage.set(NAVIGATE_TO_SECTION_KEY, section);
+    void navigate(isStored ? paths.home : paths.section(section));
   }
 
   return <SiteLink {...link} to={paths.section(section)} onClick={follow} />;

@@ -26,7 +26,7 @@ export const legalContentDefaults = {
 <h2>What the contact form stores</h2>
 <p>Your first and last name, your e-mail address, your company if you name it, the topic that you choose, your message, and the time when you sent it. We store our replies with it. We use all of this to answer you, and for nothing else.</p>
 <h2>What happens when you only read</h2>
-<p>You can read every page without telling us who you are. There is no analysis of visitors, no advertising and no profile, and nothing on our pages is loaded from other companies. The address of your connection is used for a short while to limit how often forms may be sent; it is not stored with your enquiry.</p>
+<p>You can read every page without telling us who you are. There is no analysis of visitors, no advertising and no profile. A picture may come from the website of the company that it shows, which then learns the address of your connection; nothing else on our pages is loaded from elsewhere. The address of your connection is used for a short while to limit how often forms may be sent; it is not stored with your enquiry.</p>
 <h2>Applications</h2>
 <p>Applications reach us by e-mail or through the page that a position names. They are read by those who decide on that position.</p>
 <h2>Who sees your data</h2>
@@ -39,7 +39,7 @@ export const legalContentDefaults = {
   cookies_page: `
 <p>This website sets no cookies for visitors: none for tracking, none for statistics, none for advertising. There is therefore no banner to dismiss.</p>
 <h2>The administration</h2>
-<p>Those who maintain this website sign in. For them one cookie holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out or after 30 days.</p>
+<p>Those who maintain this website sign in. For them one cookie, <code>admin_session</code>, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out or after 30 days. Their browser also keeps <code>adminSession</code>, which says only that they are signed in.</p>
 <h2>What your browser remembers</h2>
 <p>Some choices stay in your own browser and are never sent to us:</p>
 <ul>

@@ -2,6 +2,31 @@ import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { NoticesProvider, useNotices } from './notices';
 
+it('a notice that goes late takes no other with it', () => {
+  const shown: { notices?: ReturnType<typeof useAllNotices> } = {};
+  function Reader() {
+    shown.notices = useAllNotices();
+    return null;
+  }
+  render(
+    <NoticesProvider options={{}}>
+      <Reader />
+    </NoticesProvider>,
+  );
+
+  act(() => shown.notices?.notify({ title: 'First' }));
+  const first = shown.notices?.current?.id ?? 0;
+  act(() => shown.notices?.dismiss(first));
+  act(() => shown.notices?.notify({ title: 'Second' }));
+  act(() => shown.notices?.dismiss(first));
+
+  expect(shown.notices?.current?.title).toBe('Second');
+});
+
+function useAllNotices() {
+  return useNotices((notices) => notices);
+}
+
 it('a new notice takes the place of the one before', () => {
   const shown: { notify?: (title: string) => void } = {};
   function Current() {

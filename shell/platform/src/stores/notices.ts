@@ -16,17 +16,22 @@ interface Notices {
 }
 
 const context = createStoreContext('Notices', (_: Record<string, never>) =>
-  createStore<Notices>((set, get) => ({
-    current: null,
-    notify({ variant = 'default', ...notice }) {
-      set({ current: { ...notice, variant, id: (get().current?.id ?? 0) + 1 } });
-    },
-    dismiss(id) {
-      if (get().current?.id === id) {
-        set({ current: null });
-      }
-    },
-  })),
+  createStore<Notices>((set, get) => {
+    // Never one that was there before: what dismisses a notice late must not take the next one.
+    let latestId = 0;
+    return {
+      current: null,
+      notify({ variant = 'default', ...notice }) {
+        latestId += 1;
+        set({ current: { ...notice, variant, id: latestId } });
+      },
+      dismiss(id) {
+        if (get().current?.id === id) {
+          set({ current: null });
+        }
+      },
+    };
+  }),
 );
 
 /** Short messages over the page, one at a time. */

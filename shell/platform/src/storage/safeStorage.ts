@@ -1,7 +1,8 @@
 /** Storage of the browser that never throws: a visitor who blocks it loses what it remembers, not the page. */
 interface SafeStorage {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** Says whether it is remembered. */
+  set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
@@ -13,16 +14,16 @@ export const lastingStorage = safely(() => localStorage);
 
 function safely(storage: () => Storage): SafeStorage {
   return {
-    get: (key) => attempt(() => storage().getItem(key)) ?? null,
-    set: (key, value) => attempt(() => storage().setItem(key, value)),
-    remove: (key) => attempt(() => storage().removeItem(key)),
+    get: (key) => attempt(() => storage().getItem(key)),
+    set: (key, value) => attempt(() => storage().setItem(key, value)) !== null,
+    remove: (key) => void attempt(() => storage().removeItem(key)),
   };
 }
 
-function attempt<Result>(access: () => Result): Result | undefined {
+function attempt<Result>(access: () => Result): Result | null {
   try {
     return access();
   } catch {
-    return undefined;
+    return null;
   }
 }

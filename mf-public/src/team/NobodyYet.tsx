@@ -1,0 +1,12 @@
+import { Message, paths, SiteLink } from '@site/platform';
+
+/** There is no team to show. */
+export function NobodyYet() {
+  return (
+    <Message title="Team information will be available soon" text="Please check back later.">
+      <SiteLink className="button" to={paths.admin}>
+        Add Team Members
+      </SiteLink>
+    </Message>
+  );
+}
