@@ -1,3 +1,4 @@
+import { isPlainClick } from '@site/platform';
 import type { MouseEvent } from 'react';
 import type { SearchResult } from '../generated/searchRules';
 import { groupResults } from '../results/groupResults';
@@ -17,9 +18,9 @@ interface ResultListProps {
 
 /** The results as the options of the search field. The focus stays in the field, so none is a stop of the Tab key. */
 export function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
-  function pick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-    // With one of these the result opens elsewhere, and the visitor goes on looking here.
-    if (!(metaKey || ctrlKey || shiftKey || altKey)) {
+  function pick(event: MouseEvent) {
+    // Otherwise the result opens elsewhere, and the visitor goes on looking here.
+    if (isPlainClick(event)) {
       onPick();
     }
   }

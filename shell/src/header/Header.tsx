@@ -1,6 +1,5 @@
-import { contactDetails, useContactDialog } from '@site/platform';
+import { contactDetails, LinkedInIcon, useContactDialog } from '@site/platform';
 import { type ReactNode, useRef } from 'react';
-import { LinkedInIcon } from '../icons/LinkedInIcon';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import styles from './Header.module.css';
 import { HomeLink } from './HomeLink';

@@ -1,4 +1,4 @@
-import { paths, SiteLink, scrollToTop, useLocation } from '@site/platform';
+import { isPlainClick, paths, SiteLink, scrollToTop, useLocation } from '@site/platform';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface HomeLinkProps {
@@ -14,9 +14,7 @@ export function HomeLink({ onClick, ...link }: HomeLinkProps) {
 
   function follow(event: MouseEvent) {
     onClick?.();
-    const isPlainClick =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (pathname === paths.home && isPlainClick) {
+    if (pathname === paths.home && isPlainClick(event)) {
       event.preventDefault();
       scrollToTop();
     }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@site/platform';
+import { focusHeading, useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
 interface RouteChangeProps {
@@ -38,11 +38,7 @@ export function RouteChange({ isOnePage }: RouteChangeProps) {
     } else if (!hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
+    focusHeading();
     setAnnouncement(document.title);
   }, [pathname, hash, key, navigationType]);
 
