@@ -8,7 +8,7 @@ interface ProxyApiOptions {
 }
 
 /** What lies below these prefixes is the API's, and so are the two feeds. */
-const places = [
+const proxied = [
   { prefix: '/api' },
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
@@ -20,11 +20,11 @@ export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders }: ProxyApiOptions,
 ): Promise<void> {
-  for (const place of places) {
+  for (const route of proxied) {
     await app.register(httpProxy, {
-      ...place,
+      ...route,
       upstream: apiOrigin,
-      rewritePrefix: place.prefix,
+      rewritePrefix: route.prefix,
       http: { requestOptions: { timeout: API_TIME_LIMIT } },
       replyOptions: {
         // An API that sheds load must not be asked ten times more.

@@ -14,7 +14,7 @@ import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
 import { SiteSearch } from './header/search/SiteSearch';
-import { Leaving } from './navigation/Leaving';
+import { RedirectPage } from './navigation/RedirectPage';
 import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
 import { NotFound } from './not-found/NotFound';
@@ -70,7 +70,7 @@ function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
       </a>
       <Header variant={settings.headerVariant} searchSlot={loadSearch && <SiteSearch load={loadSearch} />} />
       <main id="main" tabIndex={-1}>
-        <Place page={page} pageKey={key} hasSearch={loadSearch !== null} />
+        <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
       {page.kind === 'not-found' || page.kind === 'gated' ? (
         <MinimalFooter year={settings.year} />
@@ -84,13 +84,13 @@ function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
   );
 }
 
-interface PlaceProps {
+interface PageContentProps {
   readonly page: ResolvedPage;
   readonly pageKey: string;
   readonly hasSearch: boolean;
 }
 
-function Place({ page, pageKey, hasSearch }: PlaceProps) {
+function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
   switch (page.kind) {
     case 'page':
       return (
@@ -115,7 +115,7 @@ function Place({ page, pageKey, hasSearch }: PlaceProps) {
         </div>
       );
     case 'redirect':
-      return <Leaving url={page.url} />;
+      return <RedirectPage url={page.url} />;
     case 'not-found':
       return (
         <div>

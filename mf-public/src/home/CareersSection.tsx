@@ -1,10 +1,10 @@
 import { paths } from '@site/platform';
-import { WayIn } from './WayIn';
+import { Teaser } from './Teaser';
 
 /** The way to the open positions. */
 export function CareersSection() {
   return (
-    <WayIn
+    <Teaser
       id="careers"
       label="Careers"
       heading="careers_section_heading"
@@ -12,6 +12,6 @@ export function CareersSection() {
       href={paths.careers}
     >
       See open positions
-    </WayIn>
+    </Teaser>
   );
 }

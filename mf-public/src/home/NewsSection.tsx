@@ -1,10 +1,10 @@
 import { paths } from '@site/platform';
-import { WayIn } from './WayIn';
+import { Teaser } from './Teaser';
 
 /** The way to the articles. */
 export function NewsSection() {
   return (
-    <WayIn
+    <Teaser
       id="news"
       label="News"
       heading="news_section_heading"
@@ -12,6 +12,6 @@ export function NewsSection() {
       href={paths.articles}
     >
       Read news and articles
-    </WayIn>
+    </Teaser>
   );
 }

@@ -1,10 +1,10 @@
 import { paths } from '@site/platform';
-import { WayIn } from './WayIn';
+import { Teaser } from './Teaser';
 
 /** The way to the people. */
 export function TeamSection() {
   return (
-    <WayIn
+    <Teaser
       id="team"
       label="Team"
       heading="team_section_heading"
@@ -12,6 +12,6 @@ export function TeamSection() {
       href={paths.team}
     >
       Get to know our team
-    </WayIn>
+    </Teaser>
   );
 }

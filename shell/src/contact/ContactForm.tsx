@@ -61,14 +61,14 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     };
   }
 
-  const send = handleSubmit(async ({ [HONEYPOT_NAME]: bait, ...values }) => {
+  const send = handleSubmit(async ({ [HONEYPOT_NAME]: honeypot, ...values }) => {
     const { signal } = leaving.current;
     setRefusal(undefined);
     await personTime(openedAt, signal);
     if (signal.aborted) {
       return;
     }
-    const outcome = bait === '' ? await sendContactMessage(values, signal) : notSent;
+    const outcome = honeypot === '' ? await sendContactMessage(values, signal) : notSent;
     // A browser may have filled it in for a person, who must be able to try again.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {

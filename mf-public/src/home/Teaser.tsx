@@ -2,9 +2,9 @@ import { ContentHtml, type SectionId, type SiteContentKey, useSiteContent } from
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallToAction } from '../links/CallToAction';
-import styles from './WayIn.module.css';
+import styles from './Teaser.module.css';
 
-interface WayInProps {
+interface TeaserProps {
   readonly id: SectionId;
   readonly label: string;
   readonly heading: SiteContentKey;
@@ -15,7 +15,7 @@ interface WayInProps {
 }
 
 /** A short section that leads to a page of its own. */
-export function WayIn({ id, label, heading, description, href, children }: WayInProps) {
+export function Teaser({ id, label, heading, description, href, children }: TeaserProps) {
   const { html } = useSiteContent();
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
