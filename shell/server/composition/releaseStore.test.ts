@@ -44,6 +44,26 @@ describe(ReleaseStore, () => {
     expect(manifest.container).toBe('mf_public__aaaaaaaa');
   });
 
+  it("knows who gets a release, and takes one from before there were sessions as everybody's", async () => {
+    await add('1.0.0-aaaaaaaa');
+    await add('1.0.0-bbbbbbbb', { access: 'session' });
+
+    expect(await store().accessOf('mf-public', '1.0.0-aaaaaaaa')).toBe('public');
+    expect(await store().accessOf('mf-public', '1.0.0-bbbbbbbb')).toBe('session');
+    expect(await store().accessOf('mf-public', '1.0.0-cccccccc')).toBeNull();
+    expect(await store().accessOf('..', 'releases')).toBeNull();
+  });
+
+  it('names releases for sessions apart from those of every visit', async () => {
+    await add('1.0.0-aaaaaaaa', { access: 'session', serverEntry: null });
+    await point({ 'mf-public': '1.0.0-aaaaaaaa' });
+
+    const { slices, sessionSlices } = await createCurrentComposition(store(), { error: jest.fn() })();
+
+    expect(slices).toEqual([]);
+    expect(sessionSlices.map(({ release }) => release)).toEqual(['1.0.0-aaaaaaaa']);
+  });
+
   it('takes a release from before there were slots for one that fills none', async () => {
     await add('1.0.0-aaaaaaaa');
 

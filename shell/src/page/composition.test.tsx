@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ComposedSlice, matchRoute, matchSlot, stylesOf } from './composition';
+import { type ComposedSlice, isGated, matchRoute, matchSlot, stylesOf } from './composition';
 
 const route = (path: string) => ({
   path,
@@ -39,6 +39,19 @@ describe(matchRoute, () => {
 
   it.each(['/nowhere', '/companies/1/2', '/companiesx'])('finds nothing at %s', (pathname) => {
     expect(matchRoute(slices, pathname, '')).toBeNull();
+  });
+});
+
+describe(isGated, () => {
+  it.each([
+    ['/admin', true],
+    ['/admin/articles', true],
+    ['/admin/articles/7', true],
+    ['/administration', false],
+    ['/', false],
+    ['/admin/%E0%A4%A', false],
+  ])('%s: %s', (pathname, expected) => {
+    expect(isGated(['/admin/*'], pathname)).toBe(expected);
   });
 });
 
