@@ -1,4 +1,6 @@
+import { HttpStatus } from '@nestjs/common';
 import sharp, { type Metadata } from 'sharp';
+import { RetryLaterException } from '../common/retryLater.exception.js';
 import type { Derivative } from './image.rules.js';
 
 // Several images are worked on at once, so each has one thread; and none is asked for twice.
@@ -9,6 +11,8 @@ sharp.cache(false);
 export const PIXEL_LIMIT = 64_000_000;
 /** In seconds. */
 const TIME_LIMIT = 8;
+/** Seconds after which an image may be asked for again that took too much. */
+export const IMAGE_RETRY_AFTER = 30;
 /** Dots per inch at which an SVG has the size that it says. */
 const PLAIN_DENSITY = 72;
 
@@ -40,4 +44,24 @@ export async function encodeImage(image: Buffer, { format, width }: Derivative):
   }).resize({ width, withoutEnlargement: true });
   const opaque = format === 'jpeg' ? resized.flatten({ background: ground }) : resized;
   return opaque.toFormat(format, encoders[format]).timeout({ seconds: TIME_LIMIT }).toBuffer();
+}
+
+/** Whether an image may well be readable, but time or memory did not suffice for it now. */
+export function isExhausted(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^timeout:|out of memory|unable to (?:call )?malloc|ENOMEM/im.test(error.message)
+  );
+}
+
+/** What is said to who wants an image for which time or memory did not suffice. */
+export function imageNotNow(cause: unknown): RetryLaterException {
+  return Object.assign(
+    new RetryLaterException(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      'The image cannot be worked on right now. Please try again in a moment',
+      IMAGE_RETRY_AFTER,
+    ),
+    { cause },
+  );
 }

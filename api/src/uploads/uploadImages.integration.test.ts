@@ -126,6 +126,25 @@ describe('images among the uploads', () => {
     await app.get('/uploads/broken-640x320.png').expect(200);
   });
 
+  it('tries an image again, but not at once, for which the time did not suffice', async () => {
+    const url = await store('slow/drawing');
+    const outOfTime = jest
+      .spyOn(sharp.prototype, 'toBuffer')
+      .mockRejectedValueOnce(new Error('timeout: 53% complete\nVipsImage: killed for image "temp-34"'));
+    const now = jest.spyOn(Date, 'now');
+
+    const { body, headers } = await app.get(`${url}.w320.webp`).expect(503);
+    expect(headers['retry-after']).toBe('30');
+    expect(body.error).toBe('The image cannot be worked on right now. Please try again in a moment');
+    await app.get(`${url}.w320.webp`).expect(503);
+    expect(outOfTime).toHaveBeenCalledTimes(1);
+
+    now.mockReturnValue(Date.now() + 31_000);
+    await app.get(`${url}.w320.webp`).expect(200);
+    now.mockRestore();
+    outOfTime.mockRestore();
+  });
+
   it('says that a full disk is its own fault, and goes on when there is room', async () => {
     const url = await store('full/drawing');
     const put = jest.spyOn(disk(), 'put').mockRejectedValueOnce(new Error('disk full'));

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { encodeImage, readMetadata } from './encodeImage.js';
+import { encodeImage, IMAGE_RETRY_AFTER, imageNotNow, isExhausted, readMetadata } from './encodeImage.js';
 import { type Derivative, derivativeOf, derivativesOf, imageRules, keyOf } from './image.rules.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
@@ -28,6 +28,8 @@ export class UploadImages {
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** Originals that cannot be read. Names never change their content, so that trying again is in vain. */
   private readonly broken = new Set<string>();
+  /** Until when derivatives are not tried again that took too much: they would take it from everything else. */
+  private readonly postponed = new Map<string, number>();
 
   constructor(private readonly uploads: UploadsDisk) {}
 
@@ -62,11 +64,15 @@ export class UploadImages {
    * Makes the derivative that the key names, unless it is there. However many ask at the same time, it is made once.
    *
    * @returns Whether it is stored now: false when there is no such derivative or its original cannot be read.
+   * @throws RetryLaterException when time or memory do not suffice for it now.
    */
   async make(key: string): Promise<boolean> {
     const derivative = derivativeOf(key);
     if (!derivative || this.broken.has(derivative.original)) {
       return false;
+    }
+    if ((this.postponed.get(key) ?? 0) > Date.now()) {
+      throw imageNotNow(`${key} is postponed`);
     }
     const started = this.inWork.get(key);
     if (started) {
@@ -88,6 +94,10 @@ export class UploadImages {
     }
     const image = Buffer.from(await disk.getBytes(original));
     const encoded = await encodeImage(image, derivative).catch((error: unknown) => {
+      if (isExhausted(error)) {
+        this.postponed.set(key, Date.now() + IMAGE_RETRY_AFTER * 1000);
+        throw imageNotNow(error);
+      }
       this.broken.add(original);
       this.logger.warn({ err: error, upload: original }, 'An image cannot be read');
     });
@@ -95,6 +105,7 @@ export class UploadImages {
       return false;
     }
     await this.uploads.write(key, encoded);
+    this.postponed.delete(key);
     return true;
   }
 }

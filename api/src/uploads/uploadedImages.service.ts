@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { readMetadata } from './encodeImage.js';
+import { imageNotNow, isExhausted, readMetadata } from './encodeImage.js';
 import { reencodeImage } from './reencodeImage.js';
 import { sanitizeSvg } from './sanitizeSvg.js';
 import { uploadRules } from './upload.rules.js';
@@ -16,10 +16,13 @@ export class UploadedImages {
    *
    * @returns The image's address on the site.
    * @throws BadRequestException when the bytes are no image that the site can show, whatever they were called.
+   * @throws RetryLaterException when time or memory do not suffice for it now.
    */
   async keep(folder: string, file: Buffer): Promise<string> {
     const image = await redraw(file).catch((cause: unknown) => {
-      throw new BadRequestException(uploadRules.image.message, { cause });
+      throw isExhausted(cause)
+        ? imageNotNow(cause)
+        : new BadRequestException(uploadRules.image.message, { cause });
     });
     const name = createHash('sha256').update(image).digest('hex').slice(0, 32);
     return this.images.store(`${folder}/${name}`, image);
