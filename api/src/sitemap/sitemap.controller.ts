@@ -1,5 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Req, Res } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { SitemapResponse } from './sitemap.dto.js';
@@ -14,7 +15,16 @@ export class SitemapController {
 
   @Get()
   @ApiOkResponse({ type: SitemapResponse, description: 'The records that have a public page of their own' })
-  async getSitemap(): Promise<SitemapResponse> {
+  async getSitemap(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SitemapResponse | undefined> {
+    // Before the entries: what changes in between is then read again, not missed.
+    response.setHeader('ETag', `W/"${await this.sitemap.version()}"`);
+    if (request.fresh) {
+      response.status(HttpStatus.NOT_MODIFIED);
+      return undefined;
+    }
     return { data: await this.sitemap.entries() };
   }
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
@@ -5,6 +6,7 @@ import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { SitemapEntryDto } from './sitemap.dto.js';
+import { SitemapService } from './sitemap.service.js';
 
 describe('GET /api/sitemap', () => {
   const app = testApp();
@@ -42,6 +44,34 @@ describe('GET /api/sitemap', () => {
     await app.database().query(`UPDATE companies SET updated_at = '2026-03-01T12:00:00Z'`);
 
     expect(await entries()).toEqual([{ path: '/companies/1', updatedAt: '2026-03-01T12:00:00.000Z' }]);
+  });
+
+  it('is sent again only after something that it names was changed', async () => {
+    await app.store(Company, [company({ name: 'One' }), company({ name: 'Two' })]);
+    await app.store(Job, [job({ active: false })]);
+    const entries = jest.spyOn(app.service(SitemapService), 'entries');
+    let etag = '';
+    const ask = async () => {
+      const { status, headers } = await app.get('/api/sitemap').set('If-None-Match', etag);
+      etag = String(headers.etag);
+      return status;
+    };
+
+    expect([await ask(), await ask()]).toEqual([200, 304]);
+    expect(entries).toHaveBeenCalledTimes(1);
+    for (const change of [
+      `UPDATE companies SET updated_at = now() + interval '1 ms' WHERE id = 1`,
+      'UPDATE jobs SET active = true',
+      'DELETE FROM companies WHERE id = 2',
+    ]) {
+      await app.database().query(change);
+      expect([await ask(), await ask()]).toEqual([200, 304]);
+    }
+    await app.database().query(`UPDATE jobs SET active = false`);
+    await ask();
+    await app.database().query(`UPDATE jobs SET title = 'Hidden', updated_at = now() + interval '1 s'`);
+    expect(await ask()).toBe(304);
+    entries.mockRestore();
   });
 
   it('answers for 20,000 articles at once', async () => {

@@ -12,17 +12,29 @@ const visibleRecords = `
   SELECT 'careers', id, updated_at FROM jobs WHERE active
   UNION ALL
   SELECT 'team', id, updated_at FROM team_members
-  ORDER BY place, id
 `;
 
 @Injectable()
 export class SitemapService {
   constructor(private readonly database: DataSource) {}
 
+  /** Differs whenever the entries do: some are more or less, others, or changed later. */
+  async version(): Promise<string> {
+    const [{ count, ids, latest }] = await this.database.query<
+      [{ count: string; ids: string; latest: string }]
+    >(`
+      SELECT count(*) AS count, coalesce(sum(id), 0) AS ids,
+        coalesce(extract(epoch FROM max(updated_at)), 0) AS latest
+      FROM (${visibleRecords}) AS records
+    `);
+    return [count, ids, latest].join('-');
+  }
+
   /** Every record that has a public page of its own, and when it was last changed; always in the same order. */
   async entries(): Promise<SitemapEntryDto[]> {
-    const records: { place: string; id: number; updated_at: Date }[] =
-      await this.database.query(visibleRecords);
+    const records: { place: string; id: number; updated_at: Date }[] = await this.database.query(
+      `${visibleRecords} ORDER BY place, id`,
+    );
     return records.map(({ place, id, updated_at }) => ({
       path: `/${place}/${id}`,
       updatedAt: updated_at.toISOString(),

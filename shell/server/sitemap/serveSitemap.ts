@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { apiPath, readJson } from '@site/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/currentComposition';
 import { isDisallowed, robotsText } from './robots';
+import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
 /** Seconds after which a crawler may try again when the map cannot be drawn. */
@@ -26,12 +26,18 @@ interface Sitemap {
 /** Serves `/robots.txt`, and `/sitemap.xml` with every page that search engines may list. */
 export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
   const robots = robotsText(options.publicUrl);
+  const readRecords = createSitemapRecords(options.apiOrigin, options.apiHeaders);
   let latest: Sitemap | null = null;
 
   async function currentSitemap(): Promise<Sitemap> {
-    const entries = await readEntries(options);
-    const etag = `W/"${createHash('sha256').update(JSON.stringify(entries)).digest('base64url')}"`;
+    const [composition, { etag: recordsTag, records }] = await Promise.all([
+      options.currentComposition(),
+      readRecords(),
+    ]);
+    const digest = createHash('sha256').update(`${composition.id} ${recordsTag}`).digest('base64url');
+    const etag = `W/"${digest}"`;
     if (latest?.etag !== etag) {
+      const entries = [...pagesOf(composition), ...records];
       latest = { etag, parts: splitSitemap(entries, options.publicUrl), documents: new Map() };
     }
     return latest;
@@ -78,25 +84,15 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
   );
 }
 
-/** The pages of the live slices that need no parameter, and the records that the API knows. */
-async function readEntries({
-  currentComposition,
-  apiOrigin,
-  apiHeaders,
-}: ServeSitemapOptions): Promise<SitemapEntry[]> {
-  const [composition, records] = await Promise.all([
-    currentComposition(),
-    readJson(apiPath('/api/sitemap'), { origin: apiOrigin, headers: apiHeaders }),
-  ]);
-  const [unavailable] = composition.unavailable;
-  if (unavailable !== undefined || !records) {
-    throw new Error(`The pages of ${unavailable ?? 'the API'} are not known`);
+/** The pages of the live slices that need no parameter. */
+function pagesOf({ slices, unavailable: [unavailable] }: Composition): SitemapEntry[] {
+  if (unavailable !== undefined) {
+    throw new Error(`The pages of ${unavailable} are not known`);
   }
-  const pages = composition.slices
+  return slices
     .flatMap(({ routes }) => routes)
     .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
     .map(({ path }) => ({ path }));
-  return [...pages, ...records.data];
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {
