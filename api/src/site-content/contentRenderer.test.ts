@@ -37,6 +37,13 @@ describe('markdown', () => {
     );
   });
 
+  it.each(['a_', 'a\n-\n'])('is shown as it was typed when %j makes it too much work', (markup) => {
+    const shown = markdown(`First.\n\n${markup.repeat(200_000 / markup.length)}`);
+
+    expect(shown.startsWith('<p>First.</p><p>a')).toBe(true);
+    expect(shown).not.toMatch(/<em>|<h2>/);
+  });
+
   it('is cleaned like HTML', () => {
     expect(markdown('[x](javascript:alert(1)) <img src=x onerror=alert(1)> <script>alert(1)</script>')).toBe(
       '<p><span>x</span>  </p>',

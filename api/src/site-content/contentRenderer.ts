@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { Injectable } from '@nestjs/common';
 import { Marked } from 'marked';
 import { sanitizeContent } from './sanitizeContent.js';
@@ -5,6 +6,9 @@ import type { SiteContent } from './siteContent.entity.js';
 
 /** How many characters of texts are kept rendered; a text of the greatest length takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
+
+/** In milliseconds; text for people of the greatest length takes a tenth of it. */
+const MARKDOWN_TIME_LIMIT = 1_500;
 
 const marked = new Marked({ gfm: true, breaks: false });
 
@@ -53,9 +57,16 @@ function toMarkup(type: 'html' | 'markdown', content: string): string {
     return content;
   }
   try {
-    return marked.parse(content, { async: false });
+    // The one way to end work that does not pause: some markup takes the parser time with the square of its length.
+    return runInNewContext(
+      'parse()',
+      { parse: () => marked.parse(content, { async: false }) },
+      {
+        timeout: MARKDOWN_TIME_LIMIT,
+      },
+    );
   } catch {
-    // Markdown that is nested without end exhausts the parser's stack: it is still readable as it was typed.
+    // It took too long, or is nested without end and exhausted the stack: it is still readable as it was typed.
     return textToHtml(content);
   }
 }
