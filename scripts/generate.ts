@@ -5,7 +5,7 @@ import { buildApi, root, run } from './build.ts';
 
 /**
  * Writes down what the API says of itself: `openapi.json`, from it the front end's types, the rules of forms and those
- * of images, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails
+ * of images, the group's name, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails
  * when a file is not what would be written.
  */
 const document = 'api/openapi.json';
@@ -13,15 +13,16 @@ const schema = 'shell/platform/src/generated/schema.d.ts';
 const contact = 'shell/platform/src/generated/contactRules.ts';
 const admin = 'shell/platform/src/generated/adminRules.ts';
 const images = 'shell/platform/src/generated/imageRules.ts';
+const company = 'shell/platform/src/generated/companyName.ts';
 const search = 'mf-search/src/generated/searchRules.ts';
-const files = [document, schema, contact, admin, images, search];
+const files = [document, schema, contact, admin, images, company, search];
 
 const before = await Promise.all(files.map(readIfThere));
 await buildApi();
 await run('api/dist/openapi.js', []);
 const openApi = JSON.parse(await readFile(join(root, document), 'utf8'));
 await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
-const rules: Readonly<Record<'contact' | 'admin' | 'images', Readonly<Record<string, unknown>>>> =
+const rules: Readonly<Record<'contact' | 'admin' | 'images' | 'company', Readonly<Record<string, unknown>>>> =
   openApi['x-rules'];
 await writeFile(
   join(root, contact),
@@ -43,6 +44,10 @@ await writeFile(
     "How uploaded images are named and which derivatives of them there are, from the API's document.",
     rules.images,
   ),
+);
+await writeFile(
+  join(root, company),
+  rulesModule("The group's name by default, from the API's document.", rules.company),
 );
 await mkdir(join(root, dirname(search)), { recursive: true });
 await writeFile(join(root, search), await searchRules());

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { articleCategoryRules, articleRules } from './articles/article.rules.js';
 import { loginRules } from './auth/auth.rules.js';
 import { companyRules } from './companies/company.rules.js';
+import { companyName } from './config/companyName.js';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
 import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
 import { jobRules } from './jobs/job.rules.js';
@@ -20,7 +21,7 @@ const description = [
 /** The description of the API, from which the front end's types and rules are generated. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
-    .setTitle('Lumenvale')
+    .setTitle(companyName)
     .setDescription(description)
     .setVersion('1')
     .addBearerAuth()
@@ -45,6 +46,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         uploadRules,
       },
       images: { imageRules },
+      company: { companyName },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { isCalendarDay } from '../common/calendarDay.js';
 import { Checked, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
@@ -9,7 +9,7 @@ import { BooleanParameter, SearchParameter } from '../common/queryParameters.js'
 import { RecordDto, recordFields } from '../common/record.dto.js';
 import { toRecordId } from '../common/recordId.pipe.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import type { Article } from './article.entity.js';
+import type { Article, ArticleSummary } from './article.entity.js';
 import { articleRules } from './article.rules.js';
 
 export const articleSort: SortRule<Article> = {
@@ -46,6 +46,14 @@ export class ArticleListQuery extends PageQuery {
 
   @BooleanParameter('all', 'Drafts too; for administrators')
   all?: boolean;
+
+  @ApiPropertyOptional({
+    enum: ['summary'],
+    description: 'Gives the articles without their contents, as an `ArticleSummaryPage`',
+  })
+  @IsOptional()
+  @IsIn(['summary'], { message: 'fields must be summary' })
+  fields?: 'summary';
 }
 
 export class ArticleInput {
@@ -86,15 +94,13 @@ export class ArticleReplacement extends ArticleInput {
   version?: number;
 }
 
-export class ArticleDto extends RecordDto {
+/** What a list shows of an article. */
+export class ArticleSummaryDto extends RecordDto {
   @ApiProperty({ maxLength: 200 })
   title!: string;
 
   @ApiProperty({ maxLength: 1000 })
   excerpt!: string;
-
-  @ApiProperty({ maxLength: 200_000 })
-  content!: string;
 
   @ApiProperty({ maxLength: 2048 })
   imageUrl!: string;
@@ -116,21 +122,22 @@ export class ArticleDto extends RecordDto {
   @ApiProperty()
   published!: boolean;
 
-  static from(article: Article): ArticleDto {
-    const { title, excerpt, content, imageUrl, externalUrl, categoryId, date, published } = article;
-    return {
-      ...recordFields(article),
-      title,
-      excerpt,
-      content,
-      imageUrl,
-      externalUrl,
-      categoryId,
-      date,
-      published,
-    };
+  static from(article: ArticleSummary): ArticleSummaryDto {
+    const { title, excerpt, imageUrl, externalUrl, categoryId, date, published } = article;
+    return { ...recordFields(article), title, excerpt, imageUrl, externalUrl, categoryId, date, published };
   }
 }
+
+export class ArticleDto extends ArticleSummaryDto {
+  @ApiProperty({ maxLength: 200_000 })
+  content!: string;
+
+  static override from(article: Article): ArticleDto {
+    return { ...ArticleSummaryDto.from(article), content: article.content };
+  }
+}
+
+export class ArticleSummaryPage extends PageOf(ArticleSummaryDto) {}
 
 export class ArticlePage extends PageOf(ArticleDto) {}
 

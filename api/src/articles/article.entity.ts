@@ -40,3 +40,6 @@ export class Article extends EditableRecord {
   @Column({ type: 'boolean', default: true })
   published!: boolean;
 }
+
+/** An article without its content, which is most of it. */
+export type ArticleSummary = Omit<Article, 'content'>;

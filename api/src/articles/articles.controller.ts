@@ -14,6 +14,7 @@ import {
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
+  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiParam,
@@ -33,6 +34,8 @@ import {
   ArticlePage,
   ArticleReplacement,
   ArticleResponse,
+  ArticleSummaryDto,
+  ArticleSummaryPage,
 } from './article.dto.js';
 import { Article } from './article.entity.js';
 import { ArticlesService } from './articles.service.js';
@@ -46,9 +49,12 @@ export class ArticlesController {
   @Get()
   @OptionalBearer()
   @UseGuards(AllArticlesGuard)
+  @ApiExtraModels(ArticleSummaryPage)
   @ApiOkResponse({ type: ArticlePage })
-  async listArticles(@Query() query: ArticleListQuery): Promise<ArticlePage> {
-    return toPage(await this.articles.list(query), query, ArticleDto.from);
+  async listArticles(@Query() query: ArticleListQuery): Promise<ArticlePage | ArticleSummaryPage> {
+    return query.fields === 'summary'
+      ? toPage(await this.articles.listSummaries(query), query, ArticleSummaryDto.from)
+      : toPage(await this.articles.list(query), query, ArticleDto.from);
   }
 
   @Get(':id')

@@ -24,6 +24,18 @@ describe('GET /api/articles', () => {
     expect(await titles('?limit=1&offset=2')).toEqual(['Old']);
   });
 
+  it('gives them without their contents to who shows none', async () => {
+    await app.store(Article, [article({ title: 'Long', content: 'Patience' }), article({ title: 'Other' })]);
+
+    const { body } = await app.get('/api/articles?fields=summary&q=patience').expect(200);
+    const whole = await app.get('/api/articles?q=patience').expect(200);
+
+    expect(whole.body.data[0].content).toBe('Patience');
+    const { content: _, ...summary } = whole.body.data[0];
+    expect(body).toEqual({ data: [summary], meta: { total: 1, limit: 100, offset: 0 } });
+    await app.get('/api/articles?fields=title').expect(400);
+  });
+
   it('leaves drafts out', async () => {
     await app.store(Article, [article({ title: 'Draft', published: false }), article({ title: 'Public' })]);
 

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, IsNull, QueryFailedError, Repository } from 'typeorm';
+import {
+  type FindManyOptions,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  IsNull,
+  QueryFailedError,
+  Repository,
+} from 'typeorm';
 import { contains } from '../common/contains.js';
 import { violatedConstraint } from '../common/databaseErrors.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
@@ -8,12 +15,26 @@ import { pageWindow } from '../common/page.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
-import { Article } from './article.entity.js';
+import { Article, type ArticleSummary } from './article.entity.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
 /** How many of the newest articles are looked through for each result that is wanted. */
 const NEWEST_PER_RESULT = 4;
+
+const summaryColumns = {
+  id: true,
+  title: true,
+  excerpt: true,
+  imageUrl: true,
+  externalUrl: true,
+  categoryId: true,
+  date: true,
+  published: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies FindOptionsSelect<Article>;
 
 @Injectable()
 export class ArticlesService {
@@ -21,18 +42,12 @@ export class ArticlesService {
 
   /** The articles that a query asks for, and how many there are in all; drafts only if it asks for all. */
   list(query: ArticleListQuery): Promise<[Article[], number]> {
-    const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
-    if (query.categoryId !== undefined) {
-      where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
-    }
-    if (query.q) {
-      where.searchText = contains(query.q);
-    }
-    return this.articles.findAndCount({
-      where,
-      order: orderOf(articleSort, query.sort),
-      ...pageWindow(query),
-    });
+    return this.articles.findAndCount(listOptions(query));
+  }
+
+  /** The same without contents. */
+  listSummaries(query: ArticleListQuery): Promise<[ArticleSummary[], number]> {
+    return this.articles.findAndCount({ ...listOptions(query), select: summaryColumns });
   }
 
   /** The newest published articles that contain a text. */
@@ -61,19 +76,9 @@ export class ArticlesService {
   }
 
   /** The newest published articles with their categories, without their contents. */
-  newestPublished(limit: number): Promise<Article[]> {
+  newestPublished(limit: number): Promise<ArticleSummary[]> {
     return this.articles.find({
-      select: {
-        id: true,
-        title: true,
-        excerpt: true,
-        imageUrl: true,
-        externalUrl: true,
-        categoryId: true,
-        date: true,
-        createdAt: true,
-        updatedAt: true,
-      },
+      select: summaryColumns,
       where: { published: true },
       relations: { category: true },
       // Joined, the limit would cost a query over every article.
@@ -111,6 +116,17 @@ export class ArticlesService {
   remove(id: number): Promise<void> {
     return removeRecord(this.articles, id);
   }
+}
+
+function listOptions(query: ArticleListQuery): FindManyOptions<Article> {
+  const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
+  if (query.categoryId !== undefined) {
+    where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
+  }
+  if (query.q) {
+    where.searchText = contains(query.q);
+  }
+  return { where, order: orderOf(articleSort, query.sort), ...pageWindow(query) };
 }
 
 /** Waits for a write. The database alone knows whether the category is still there when it is written. */

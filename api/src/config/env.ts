@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy, validateSync } from 'class-validator';
 import type { MailAddress } from '../mail/mail.js';
+import { companyName } from './companyName.js';
 
 type Check = (value: string) => boolean;
 
@@ -66,7 +67,7 @@ export class Env {
     'must be an e-mail address, with a name or without',
     'MAIL_FROM=Lumenvale <info@lumenvale.example>',
   )
-  readonly MAIL_FROM: string = 'Lumenvale <info@lumenvale.example>';
+  readonly MAIL_FROM: string = `${companyName} <info@lumenvale.example>`;
 
   @Optional(isEmail, 'must be an e-mail address', 'CONTACT_INBOX=info@lumenvale.example')
   readonly CONTACT_INBOX: string = 'info@lumenvale.example';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesService } from '../articles/articles.service.js';
 import { Env } from '../config/env.js';
-import { jsonFeed, type News, rssFeed } from './newsFeed.js';
+import { imageRules } from '../uploads/image.rules.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { jsonFeed, type News, rssFeed, shareableOf } from './newsFeed.js';
 
 /** How many articles a feed holds. */
 const FEED_LENGTH = 50;
@@ -15,13 +17,15 @@ interface Feed {
 export class FeedsService {
   constructor(
     private readonly articles: ArticlesService,
+    private readonly uploads: UploadsService,
     private readonly env: Env,
   ) {}
 
   /** The newest articles as RSS 2.0. */
   async rss(): Promise<Feed> {
     const news = await this.news();
-    return { text: rssFeed(news), lastModified: news.lastChange };
+    const lengths = await this.imageLengths(news);
+    return { text: rssFeed(news, lengths), lastModified: news.lastChange };
   }
 
   /** The newest articles as JSON Feed. */
@@ -36,5 +40,17 @@ export class FeedsService {
       this.articles.lastChange(),
     ]);
     return { siteUrl: this.env.publicUrl, articles, lastChange };
+  }
+
+  private async imageLengths({ articles }: News): Promise<ReadonlyMap<string, number>> {
+    const images = [...new Set(articles.map(({ imageUrl }) => shareableOf(imageUrl)))];
+    const uploads = images.filter((image) => image.startsWith(imageRules.root));
+    const lengths = await Promise.all(
+      uploads.map(async (image) => {
+        const length = await this.uploads.lengthOf(image.slice(imageRules.root.length));
+        return length === undefined ? [] : [[image, length] as const];
+      }),
+    );
+    return new Map(lengths.flat());
   }
 }

@@ -1,5 +1,6 @@
 import { Feed, type Item } from 'feed';
-import type { Article } from '../articles/article.entity.js';
+import type { ArticleSummary } from '../articles/article.entity.js';
+import { companyName } from '../config/companyName.js';
 import { contentTypeOf } from '../uploads/contentType.js';
 import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 
@@ -7,17 +8,22 @@ import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 export interface News {
   /** Where the site is, without a slash at the end. */
   readonly siteUrl: string;
-  readonly articles: readonly Article[];
+  readonly articles: readonly ArticleSummary[];
   readonly lastChange: Date;
 }
 
 /** Stands between `]]` and `>` while the XML is written. No text holds it: it cannot be stored. */
 const SEAM = '\0';
 
-/** The news as RSS 2.0. Texts are read as HTML by feed readers, hence escaped. */
-export function rssFeed(news: News): string {
+/**
+ * The news as RSS 2.0. Texts are read as HTML by feed readers, hence escaped.
+ *
+ * @param lengths Of the images whose bytes are known: RSS wants them, and an image without is left out.
+ */
+export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): string {
   const feed = feedOf(news, (article) => ({
     ...itemOf(article, news.siteUrl),
+    enclosure: enclosureOf(article, news.siteUrl, lengths),
     title: withoutEnd(xmlText(article.title)),
     description: escaped(xmlText(article.excerpt)),
     category: article.category && [{ name: xmlText(article.category.name).replaceAll('&', '&amp;') }],
@@ -30,6 +36,7 @@ export function rssFeed(news: News): string {
 export function jsonFeed(news: News): string {
   const feed = feedOf(news, (article) => ({
     ...itemOf(article, news.siteUrl),
+    image: imageOf(article.imageUrl, news.siteUrl),
     description: article.excerpt,
     category: article.category && [{ name: article.category.name }],
   }));
@@ -43,11 +50,11 @@ export function jsonFeed(news: News): string {
   return JSON.stringify({ ...head, items: plain }, null, 2);
 }
 
-type ItemOf = (article: Article) => Omit<Item, 'category'> & { category?: Item['category'] | null };
+type ItemOf = (article: ArticleSummary) => Omit<Item, 'category'> & { category?: Item['category'] | null };
 
 function feedOf({ siteUrl, articles, lastChange }: News, toItem: ItemOf): Feed {
   const feed = new Feed({
-    title: 'Lumenvale: News & Articles',
+    title: `${companyName}: News & Articles`,
     description:
       'New companies, milestones and what we learn while running software for industries that cannot stop.',
     id: `${siteUrl}/articles`,
@@ -64,7 +71,7 @@ function feedOf({ siteUrl, articles, lastChange }: News, toItem: ItemOf): Feed {
   return feed;
 }
 
-function itemOf({ id, title, externalUrl, imageUrl, date, createdAt, updatedAt }: Article, siteUrl: string) {
+function itemOf({ id, title, externalUrl, date, createdAt, updatedAt }: ArticleSummary, siteUrl: string) {
   const page = `${siteUrl}/articles/${id}`;
   const published = new Date(`${date}T12:00:00Z`);
   return {
@@ -74,8 +81,13 @@ function itemOf({ id, title, externalUrl, imageUrl, date, createdAt, updatedAt }
     date: updatedAt,
     // Noon, so that it is the same day nearly everywhere.
     published: Number.isNaN(published.getTime()) ? createdAt : published,
-    image: imageOf(imageUrl, siteUrl),
   };
+}
+
+function enclosureOf({ imageUrl }: ArticleSummary, siteUrl: string, lengths: ReadonlyMap<string, number>) {
+  const image = imageOf(imageUrl, siteUrl);
+  const length = lengths.get(shareableOf(imageUrl));
+  return image && length !== undefined ? { ...image, length } : undefined;
 }
 
 function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string } | undefined {
@@ -86,7 +98,7 @@ function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string
 }
 
 /** The JPEG of an upload that has one: not every reader shows the other formats. */
-function shareableOf(imageUrl: string): string {
+export function shareableOf(imageUrl: string): string {
   const { root } = imageRules;
   const original = imageUrl.startsWith(root) ? imageUrl.slice(root.length) : '';
   const jpeg = derivativesOf(original).find(({ format }) => format === 'jpeg');

@@ -44,6 +44,13 @@ export class UploadsService {
     };
   }
 
+  /** How many bytes the file of that key has; undefined if it is not there, or was not wanted yet. */
+  async lengthOf(key: string): Promise<number | undefined> {
+    return storedKey.test(key) && (await this.disk.exists(key))
+      ? (await this.disk.getMetaData(key)).contentLength
+      : undefined;
+  }
+
   /** Resolves if a file can be written now. */
   async checkWritable(): Promise<void> {
     await this.disk.put('.writable', '');

@@ -6,10 +6,10 @@ import { externalUrl } from '../links/externalUrl';
 import type { Visit } from '../links/visit';
 import styles from './ArticleCard.module.css';
 import { ArticleImage } from './ArticleImage';
-import { type Article, DEFAULT_CATEGORY_LABEL } from './article';
+import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
 
 interface ArticleCardProps {
-  readonly article: Article;
+  readonly article: ArticleSummary;
   readonly category: string | undefined;
   /** The list that the card stands in, for the way back. */
   readonly listUrl?: string;

@@ -1,12 +1,12 @@
-import { type ReadOf, useRead } from '@site/platform';
+import { useRead } from '@site/platform';
 import { ArticleCard } from './ArticleCard';
 import styles from './ArticleList.module.css';
 import { ArticlesPaging } from './ArticlesPaging';
-import { categoriesPath, categoryName } from './article';
+import { type ArticleSummaries, categoriesPath, categoryName } from './article';
 import { type ArticleFilters, articlesUrl } from './articleFilters';
 
 interface ArticleListProps {
-  readonly list: ReadOf<'/api/articles'>;
+  readonly list: ArticleSummaries;
   readonly filters: ArticleFilters;
 }
 

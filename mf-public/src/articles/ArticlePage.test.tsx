@@ -27,7 +27,7 @@ const article = fakeArticle({
   content: 'First <b>bold</b>.\n\n## One\n\n### Two\n\n## One',
 });
 const data = { '/api/articles/2': { data: article }, [categoriesPath]: categoriesOf('Perspectives') };
-const relatedPath = '/api/articles?categoryId=1&limit=4';
+const relatedPath = '/api/articles?fields=summary&categoryId=1&limit=4';
 
 describe('the page of an article', () => {
   beforeEach(() => {

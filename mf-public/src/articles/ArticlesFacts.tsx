@@ -1,11 +1,12 @@
-import { PageMetadata, paths, type ReadOf, useSiteContent } from '@site/platform';
+import { PageMetadata, paths, useSiteContent } from '@site/platform';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import type { ArticleSummaries } from './article';
 import { type ArticleFilters, articlesUrl } from './articleFilters';
 
 interface ArticlesFactsProps {
   readonly filters: ArticleFilters;
-  readonly list: ReadOf<'/api/articles'> | undefined;
+  readonly list: ArticleSummaries | undefined;
 }
 
 /** A page of the list for search engines and feed readers. */

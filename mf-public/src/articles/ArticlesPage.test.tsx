@@ -5,7 +5,7 @@ import { renderSite } from '../testing/renderSite';
 import { page } from './ArticlesPage';
 import { categoriesPath } from './article';
 
-const firstPath = '/api/articles?sort=newest&limit=12';
+const firstPath = '/api/articles?fields=summary&sort=newest&limit=12';
 const categories = { [categoriesPath]: categoriesOf('Operations', 'Perspectives') };
 
 function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
@@ -60,7 +60,7 @@ describe('the articles page', () => {
 
   it('says that a category has none', () => {
     renderPage('?category=2', {
-      data: { '/api/articles?categoryId=2&sort=newest&limit=12': articlesOf([]) },
+      data: { '/api/articles?fields=summary&categoryId=2&sort=newest&limit=12': articlesOf([]) },
     });
 
     expect(screen.getByText('No articles found')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the articles page', () => {
 
   it('names the search that finds nothing and clears it, keeping the rest', () => {
     renderPage('?q=fog&category=none&sort=oldest', {
-      data: { '/api/articles?q=fog&categoryId=none&sort=oldest&limit=12': articlesOf([]) },
+      data: { '/api/articles?fields=summary&q=fog&categoryId=none&sort=oldest&limit=12': articlesOf([]) },
     });
 
     expect(screen.getByText('No articles match your search “fog”')).toBeTruthy();
@@ -83,7 +83,11 @@ describe('the articles page', () => {
   it('leads to the neighbouring pages', () => {
     renderPage('?q=a&page=2', {
       data: {
-        '/api/articles?q=a&sort=newest&limit=12&offset=12': articlesOf([fakeArticle()], 30, 12),
+        '/api/articles?fields=summary&q=a&sort=newest&limit=12&offset=12': articlesOf(
+          [fakeArticle()],
+          30,
+          12,
+        ),
       },
     });
 
@@ -99,7 +103,7 @@ describe('the articles page', () => {
 
   it('leads back from a page that is not there', () => {
     renderPage('?page=9', {
-      data: { '/api/articles?sort=newest&limit=12&offset=96': articlesOf([], 30, 96) },
+      data: { '/api/articles?fields=summary&sort=newest&limit=12&offset=96': articlesOf([], 30, 96) },
     });
 
     expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/articles');
@@ -114,7 +118,9 @@ describe('the articles page', () => {
     );
     globalThis.fetch = fetched;
     renderPage('?sort=oldest&page=2', {
-      data: { '/api/articles?sort=oldest&limit=12&offset=12': articlesOf([fakeArticle()], 13, 12) },
+      data: {
+        '/api/articles?fields=summary&sort=oldest&limit=12&offset=12': articlesOf([fakeArticle()], 13, 12),
+      },
     });
     const entries = window.history.length;
     const box = screen.getByPlaceholderText('Search articles...');
@@ -126,7 +132,9 @@ describe('the articles page', () => {
     expect(fetched).not.toHaveBeenCalled();
     await act(() => jest.advanceTimersByTimeAsync(1));
 
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/articles?q=light&sort=oldest&limit=12']);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/api/articles?fields=summary&q=light&sort=oldest&limit=12',
+    ]);
     expect(screen.getByText('1 article matching “light”')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Found');
     expect(window.location.search).toBe('?q=light&sort=oldest');

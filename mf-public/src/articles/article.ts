@@ -1,7 +1,13 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 
 /** An article as visitors read it. */
-export type Article = ReadOf<'/api/articles'>['data'][number];
+export type Article = ReadOf<'/api/articles/{id}'>['data'];
+
+/** What a list shows of an article. */
+export type ArticleSummary = Omit<Article, 'content'>;
+
+/** A part of the list of articles. */
+export type ArticleSummaries = Omit<ReadOf<'/api/articles'>, 'data'> & { readonly data: ArticleSummary[] };
 
 export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
 
@@ -18,19 +24,19 @@ export function articlePath(id: string): ApiPath<ReadOf<'/api/articles/{id}'>> {
 const RELATED_ARTICLES = 3;
 
 /** The newest articles of the same category. One more than is shown, because the article itself may be among them. */
-export function relatedPath({ categoryId }: Article): ApiPath<ReadOf<'/api/articles'>> {
+export function relatedPath({ categoryId }: Article): ApiPath<ArticleSummaries> {
   return apiPath('/api/articles', {
-    query: { categoryId: String(categoryId ?? 'none'), limit: RELATED_ARTICLES + 1 },
+    query: { fields: 'summary', categoryId: String(categoryId ?? 'none'), limit: RELATED_ARTICLES + 1 },
   });
 }
 
-export function relatedArticles(article: Article, sameCategory: readonly Article[]): Article[] {
+export function relatedArticles(article: Article, sameCategory: readonly ArticleSummary[]): ArticleSummary[] {
   return sameCategory.filter(({ id }) => id !== article.id).slice(0, RELATED_ARTICLES);
 }
 
 /** Name of the article's category, if it has one that exists. */
 export function categoryName(
-  { categoryId }: Article,
+  { categoryId }: ArticleSummary,
   categories: readonly ArticleCategory[],
 ): string | undefined {
   return categories.find(({ id }) => id === categoryId)?.name;

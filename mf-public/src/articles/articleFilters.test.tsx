@@ -47,9 +47,9 @@ describe('the filters of the articles', () => {
   });
 
   it('ask the API', () => {
-    expect(articlesPath(defaults)).toBe('/api/articles?sort=newest&limit=12');
+    expect(articlesPath(defaults)).toBe('/api/articles?fields=summary&sort=newest&limit=12');
     expect(articlesPath({ q: 'a', category: '3', sort: 'oldest', page: 3 })).toBe(
-      '/api/articles?q=a&categoryId=3&sort=oldest&limit=12&offset=24',
+      '/api/articles?fields=summary&q=a&categoryId=3&sort=oldest&limit=12&offset=24',
     );
   });
 });

@@ -1,5 +1,6 @@
-import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { type ApiPath, apiPath, paths } from '@site/platform';
 import { readPageNumber } from '../lists/listWindow';
+import type { ArticleSummaries } from './article';
 
 /** What a visitor asked of the articles; it lives in the URL. */
 export interface ArticleFilters {
@@ -58,9 +59,10 @@ export function articlesUrl({
 }
 
 /** The read that answers the filters. */
-export function articlesPath({ q, category, sort, page }: ArticleFilters): ApiPath<ReadOf<'/api/articles'>> {
+export function articlesPath({ q, category, sort, page }: ArticleFilters): ApiPath<ArticleSummaries> {
   return apiPath('/api/articles', {
     query: {
+      fields: 'summary',
       q,
       categoryId: category,
       sort,

@@ -665,7 +665,7 @@ export interface components {
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
-        ArticleDto: {
+        ArticleSummaryDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
             version: number;
@@ -675,7 +675,6 @@ export interface components {
             updatedAt: string;
             title: string;
             excerpt: string;
-            content: string;
             imageUrl: string;
             /** @description Where the article really is, if elsewhere */
             externalUrl: string | null;
@@ -687,6 +686,33 @@ export interface components {
              */
             date: string;
             published: boolean;
+        };
+        ArticleSummaryPage: {
+            data: components["schemas"]["ArticleSummaryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ArticleDto: {
+            id: number;
+            /** @description Send it back with an edit to notice the edits of others */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            title: string;
+            excerpt: string;
+            imageUrl: string;
+            /** @description Where the article really is, if elsewhere */
+            externalUrl: string | null;
+            categoryId: number | null;
+            /**
+             * Format: date
+             * @description A calendar date, never shifted
+             * @example 2026-11-21
+             */
+            date: string;
+            published: boolean;
+            content: string;
         };
         ArticlePage: {
             data: components["schemas"]["ArticleDto"][];
@@ -1524,6 +1550,8 @@ export interface operations {
                 sort?: string;
                 /** @description Drafts too; for administrators */
                 all?: boolean;
+                /** @description Gives the articles without their contents, as an `ArticleSummaryPage` */
+                fields?: "summary";
             };
             header?: never;
             path?: never;

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { companyName } from '../generated/companyName';
 import { createStoreContext } from './storeContext';
 
 /** Name, slogan and logo text of the group, as the whole site shows them. */
@@ -16,9 +17,9 @@ interface CompanyConfigStore {
 export const COMPANY_CONFIG_KEY = 'companyConfig';
 
 export const defaultCompanyConfig: CompanyConfig = {
-  name: 'Lumenvale',
+  name: companyName,
   slogan: 'Illuminating opportunities through disciplined investment.',
-  logoAlt: 'Lumenvale logo',
+  logoAlt: `${companyName} logo`,
 };
 
 /**
