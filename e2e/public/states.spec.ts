@@ -221,7 +221,7 @@ test('every way in which the API can fail is the same error, and is got over', a
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to load resource/);
+  expectedErrors.push(/Failed to load resource/, /Failed to fetch companies/);
   const companies = /\/api\/companies$/;
   const api = await holdReads(page, companies);
   await page.goto('/');
