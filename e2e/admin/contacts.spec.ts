@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { notice } from '../fixtures/editing';
+import { test } from '../fixtures/enquiries';
+import { expect } from '../fixtures/test';
+
+const message = `We have built a machine that weaves algebraical patterns as the loom of Jacquard weaves leaves.
+
+Would you like to see it? <b>Do</b>.`;
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const listOf = (mark: string) => `/admin/contacts?q=${encodeURIComponent(mark)}`;
+const enquiryOf = (page: Page, mark: string) =>
+  page.getByRole('dialog', { name: `${mark} Lovelace`, exact: true });
+const replyDialog = (page: Page) => page.getByRole('dialog', { name: /^Reply to/ });
+const status = (page: Page) => page.getByRole('radiogroup', { name: 'Status' });
+
+test('an enquiry is read, answered, archived, and deleted', async ({ page, mark, enquire }) => {
+  await enquire({ message, company: '=Engines' });
+  await page.goto(listOf(mark));
+  await expect(row(page, mark).getByText('New', { exact: true })).toBeVisible();
+  await expect(row(page, mark).getByText(/^We have built .{80,}\.\.\.$/)).toBeVisible();
+  await expect(row(page, mark)).not.toContainText('Do');
+
+  await row(page, mark).getByText('Partnerships').click();
+  const enquiry = enquiryOf(page, mark);
+  await expect(enquiry.getByText('Would you like to see it? <b>Do</b>.')).toBeVisible();
+  await page.goBack();
+  await expect(enquiry).toBeHidden();
+  await page.goForward();
+
+  await enquiry.getByRole('button', { name: 'Reply' }).click();
+  await expect(replyDialog(page).getByRole('button', { name: 'Send Reply' })).toBeDisabled();
+  await expect(replyDialog(page).getByLabel('Message')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(notice(page, 'Please enter a reply message')).toBeVisible();
+  await page.keyboard.type('Dear Ada, gladly.');
+  page.once('dialog', (question) => question.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(replyDialog(page).getByLabel('Message')).toHaveValue('Dear Ada, gladly.');
+  await page.keyboard.press('Control+Enter');
+  await expect(notice(page, 'Reply sent successfully')).toBeVisible();
+  await expect(replyDialog(page)).toBeHidden();
+  await expect(enquiry.getByText('Dear Ada, gladly.')).toBeVisible();
+  await expect(enquiry.getByText('Replied', { exact: true })).toBeVisible();
+  await expect(enquiry.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+
+  await enquiry.getByRole('button', { name: 'Archive' }).click();
+  await expect(enquiry.getByText('Archived', { exact: true })).toBeVisible();
+  await enquiry.getByRole('button', { name: 'Close' }).click();
+  await status(page).getByText('New').click();
+  await expect(row(page, mark)).toHaveCount(0);
+  await status(page).getByText('Archived').click();
+  await expect(page).toHaveURL(/status=archived/);
+  await page.reload();
+  await expect(row(page, mark).getByText('Archived', { exact: true })).toBeVisible();
+
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.accept();
+  });
+  await page.getByRole('button', { name: `Delete the enquiry of ${mark} Lovelace` }).click();
+  await expect(notice(page, 'Enquiry deleted successfully')).toBeVisible();
+  await expect(row(page, mark)).toHaveCount(0);
+  expect(asked).toEqual(['Are you sure you want to delete this enquiry?']);
+});
+
+test('a reply that is not accepted stays in its dialog', async ({ page, mark, enquire, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await enquire({ message, company: '=Engines' });
+  await page.goto(listOf(mark));
+  await page.getByRole('link', { name: `${mark} Lovelace` }).press('Enter');
+  await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).press('Enter');
+  await replyDialog(page).getByLabel('Message').fill('Dear Ada');
+  await page.route('**/api/contact/*/reply', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+
+  await replyDialog(page).getByRole('button', { name: 'Send Reply' }).click();
+  await expect(notice(page, 'Failed to send reply')).toBeVisible();
+  await expect(replyDialog(page).getByLabel('Message')).toHaveValue('Dear Ada');
+
+  await replyDialog(page).getByRole('button', { name: 'Send Reply' }).click();
+  await expect(notice(page, 'Reply sent successfully')).toBeVisible();
+});
+
+test('all enquiries can be taken along as CSV', async ({ page, mark, enquire }) => {
+  await enquire({ message, company: '=Engines' });
+  await page.goto('/admin/contacts');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+
+  expect((await download).suggestedFilename()).toBe('enquiries.csv');
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.split('\r\n').find((line) => line.includes(mark))).toContain("'=Engines");
+});

@@ -1,0 +1,48 @@
+import { enquiriesOf, test } from '../fixtures/enquiries';
+import { expect } from '../fixtures/test';
+
+test('shows what waits, and leads to it', async ({ page, mark, elsewhere, enquire }) => {
+  await enquire();
+  await page.goto('/admin');
+  const news = page.getByRole('region', { name: 'New enquiries' });
+  await expect(news.getByRole('listitem').first()).toContainText(/.+/);
+  const total = (await (await elsewhere.get('/api/companies?limit=1')).json()).meta.total;
+  const companies = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Companies' }) });
+  await expect(companies).toContainText(String(total));
+
+  await news.getByRole('link', { name: `${mark} Lovelace` }).click();
+  await expect(page).toHaveURL(/\/admin\/contacts\?enquiry=\d+$/);
+  await expect(page.getByRole('dialog', { name: `${mark} Lovelace` })).toContainText('an engine?');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Manage Companies' }).click();
+  await expect(page).toHaveURL(/\/admin\/companies$/);
+});
+
+test('shows replies that were not delivered, and why', async ({
+  page,
+  mark,
+  elsewhere,
+  enquire,
+  database,
+}) => {
+  await enquire();
+  const [{ id }] = await enquiriesOf(elsewhere, mark);
+  await elsewhere.post(`/api/contact/${id}/reply`, { data: { message: 'There is.' } });
+  const delivery = async () => (await enquiriesOf(elsewhere, mark))[0].replies[0].delivery;
+  await expect.poll(delivery, { timeout: 15_000 }).toBe('sent');
+  await database.query(
+    `UPDATE outgoing_mails SET delivery = 'failed', failure = 'Mailbox full'
+      WHERE id = (SELECT mail_id FROM contact_replies WHERE submission_id = $1)`,
+    [id],
+  );
+
+  await page.goto('/admin');
+
+  const failed = page.getByRole('region', { name: 'Replies that were not delivered' });
+  await expect(failed.getByRole('listitem').filter({ hasText: mark })).toContainText('Mailbox full');
+  await failed.getByRole('link', { name: `${mark} Lovelace` }).click();
+  await expect(page.getByRole('dialog', { name: `${mark} Lovelace` })).toContainText('Not delivered');
+});
