@@ -1,5 +1,5 @@
 import './styles/site.css';
-import { BrowserRouter } from '@site/platform';
+import { announcePops, BrowserRouter } from '@site/platform';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App';
@@ -19,6 +19,7 @@ const { pathname, search } = window.location;
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
 registerSlices(payload.slices);
+announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
 void firstPage().then((page) => {

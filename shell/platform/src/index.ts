@@ -15,6 +15,7 @@ export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
 export { contactDetails } from './company/contactDetails';
 export { LinkedInIcon } from './icons/LinkedInIcon';
+export { announcePops } from './links/beforePop';
 export { ExternalMark } from './links/ExternalMark';
 export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';

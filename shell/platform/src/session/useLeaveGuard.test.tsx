@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
+import { announcePops } from '../links/beforePop';
 import { createSession } from './createSession';
 import { SessionProvider } from './sessionContext';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -8,6 +9,7 @@ import { useUnsavedChanges } from './useUnsavedChanges';
 
 const confirm = jest.fn<() => boolean>();
 const session = createSession('signed-out');
+announcePops();
 
 beforeEach(() => {
   confirm.mockReset();

@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
+import { BEFORE_POP } from '../links/beforePop';
 import type { Session } from './createSession';
 
 /** Stands before every way out of the page while something in it is not saved. For the shell, once. */
@@ -48,22 +49,22 @@ export function useLeaveGuard(session: Session): void {
 function guardHistory(session: Session, place: RefObject<number>): () => void {
   let isReturning = false;
 
-  function guard(event: PopStateEvent) {
+  function guard(event: Event) {
     const steps = place.current - placeInHistory();
     if (isReturning) {
       isReturning = false;
-      event.stopImmediatePropagation();
+      event.preventDefault();
       return;
     }
     // An entry of the same place is one that an open dialog has put there.
     if (steps !== 0 && !session.confirmLeaving()) {
       isReturning = true;
-      event.stopImmediatePropagation();
+      event.preventDefault();
       window.history.go(steps);
     }
   }
-  window.addEventListener('popstate', guard, true);
-  return () => window.removeEventListener('popstate', guard, true);
+  window.addEventListener(BEFORE_POP, guard);
+  return () => window.removeEventListener(BEFORE_POP, guard);
 }
 
 /** The router numbers the entries of the history. */
