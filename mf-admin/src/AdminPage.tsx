@@ -23,6 +23,7 @@ function AdminPage({ params }: PageMatch) {
         />
         <AdminHead />
         <Tabs
+          className={styles.tabs}
           activeKey={current?.key ?? 'unknown'}
           onChange={(next) => void navigate(tabUrl(next))}
           destroyOnHidden

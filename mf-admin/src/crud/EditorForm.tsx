@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ConflictView } from './ConflictView';
 import type { EditableRow, FormValues, Resource } from './resource';
 import type { Editor } from './useEditor';
@@ -18,6 +18,8 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   children,
 }: EditorFormProps<Row, Input>) {
   const { conflict } = editor;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
     <>
       {conflict && (
@@ -39,7 +41,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         hidden={conflict !== null}
         {...editor.form}
       >
-        {children}
+        <div ref={fields}>{children}</div>
       </Form>
     </>
   );

@@ -34,7 +34,6 @@ export function FilterField({ label, value, onFilter }: FilterFieldProps) {
   return (
     <Input
       type="search"
-      allowClear
       aria-label={label}
       placeholder={label}
       maxLength={200}

@@ -86,7 +86,11 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
           scroll={{ x: 'max-content' }}
           showSorterTooltip={false}
           locale={{
-            emptyText: `No ${resource.plural} ${state.q === '' ? 'here yet' : `contain “${state.q}”`}`,
+            emptyText: (
+              <span className={styles.empty}>
+                No {resource.plural} {state.q === '' ? 'here yet' : `contain “${state.q}”`}
+              </span>
+            ),
           }}
           rowClassName={({ id }) => `${styles.row} ${id === changedId ? styles.changed : ''}`}
           onRow={(row) => ({

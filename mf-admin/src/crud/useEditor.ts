@@ -1,6 +1,6 @@
 import { CallError, useCalls, useUnsavedChanges } from '@site/platform/session';
 import { Form, type FormProps } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { isConflict, useWrites } from './useWrites';
 import { type Difference, differencesOf, merged, type Side } from './versions';
@@ -52,8 +52,19 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
   const unsaved = useUnsavedChanges(isDirty);
+  /** Where the focus belongs once the form can be written in again. */
+  const focus = useRef<() => void>(doNothing);
+
+  useEffect(() => {
+    if (!isSaving) {
+      focus.current();
+      focus.current = doNothing;
+    }
+  }, [isSaving]);
 
   async function store(input: Input, version: EditableRow | null): Promise<void> {
+    const { activeElement } = document;
+    focus.current = () => activeElement instanceof HTMLElement && activeElement.focus();
     setSaving(true);
     try {
       const saved = await (version ? writes.update(version, input) : writes.create(input));
@@ -80,6 +91,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       if (differences.length === 0) {
         await store(mine, stored);
       } else {
+        // What lies over the form takes the focus by itself.
+        focus.current = doNothing;
         setConflict({ differences, mine, stored });
       }
     } catch (error) {
@@ -94,7 +107,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     form.setFields(known.map(([name, errors]) => ({ name: [name] as never, errors: [...errors] })));
     const [first] = known;
     if (first) {
-      form.focusField(first[0] as never);
+      focus.current = () => form.focusField(first[0] as never);
     }
   }
 
@@ -137,3 +150,5 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     leaveConflict: () => setConflict(null),
   };
 }
+
+function doNothing() {}
