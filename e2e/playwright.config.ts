@@ -23,6 +23,11 @@ export default defineConfig({
   reporter: process.env.CI
     ? [['list']]
     : [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
+  // Administrators write what visitors count: they come when no visitor is there any more.
+  projects: [
+    { name: 'visitors', testIgnore: 'admin/**' },
+    { name: 'administrators', testMatch: 'admin/**', dependencies: ['visitors'] },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

@@ -21,7 +21,7 @@ try {
 function runPlaywright(args: readonly string[]): Promise<number> {
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', ...args],
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', ...whichTests(args)],
     {
       cwd: root,
       stdio: 'inherit',
@@ -46,4 +46,9 @@ function runPlaywright(args: readonly string[]): Promise<number> {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Tests that are asked for by name do not bring along those that a whole run has before them. */
+function whichTests(args: readonly string[]): readonly string[] {
+  return args.length > 0 ? [...args, '--no-deps'] : [];
 }

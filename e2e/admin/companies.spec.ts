@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { notice, store, test } from '../fixtures/editing';
+import { expect, expectAccessible } from '../fixtures/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const listOf = (mark: string) => `/admin/companies?q=${encodeURIComponent(mark)}`;
+
+test('a company is created by keyboard, edited, and deleted, and visitors see it at once', async ({
+  page,
+  mark,
+}) => {
+  await page.goto(listOf(mark));
+  await expect(page.getByText(`No companies contain “${mark}”`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'New company' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await expect(dialog(page).getByText('Description is required')).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+
+  await page.keyboard.type(mark);
+  await expect(dialog(page).getByText('Name is required')).toBeHidden();
+  await field(page, 'Description').fill('Ledgers for brokers.');
+  await field(page, 'Website').fill('ledgers');
+  await field(page, 'Tags').fill('Finance, Ledgers');
+  await expect(
+    dialog(page).getByText('Website must be a web address that begins with http:// or https://'),
+  ).toBeVisible();
+  await field(page, 'Website').fill('https://ledgers.example');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(notice(page, 'Company created successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, mark).getByText('Ledgers', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New company' })).toBeFocused();
+
+  await row(page, mark).getByText(mark).click();
+  await expect(field(page, 'Tags')).toHaveValue('Finance, Ledgers');
+  await field(page, 'Name').fill(`${mark} Two`);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Company updated successfully')).toBeVisible();
+  await expect(row(page, `${mark} Two`)).toHaveClass(/changed/);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/companies');
+  await expect(visitor.getByRole('heading', { name: `${mark} Two` })).toBeVisible();
+  await visitor.close();
+
+  page.once('dialog', (question) => question.dismiss());
+  await page.getByRole('button', { name: `Delete ${mark} Two` }).click();
+  await expect(row(page, mark)).toBeVisible();
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.accept();
+  });
+  await page.getByRole('button', { name: `Delete ${mark} Two` }).click();
+  await expect(notice(page, 'Company deleted successfully')).toBeVisible();
+  await expect(row(page, `${mark} Two`)).toHaveCount(0);
+  expect(asked).toEqual(['Are you sure you want to delete this company?']);
+});
+
+test('page, order and filter are in the address, and Back goes through them', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  for (let number = 10; number < 31; number += 1) {
+    await store(elsewhere, '/api/companies', { name: `${mark} ${number}`, description: 'One of many.' });
+  }
+  await page.goto('/admin/companies');
+  await page.getByLabel('Filter companies').fill(mark);
+  await expect(page.getByText('21 found')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByRole('columnheader', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page.getByRole('row').nth(1)).toContainText(`${mark} 30`);
+
+  await page.getByRole('listitem', { name: '2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(row(page, mark)).toHaveCount(1);
+  await page.reload();
+  await expect(row(page, `${mark} 10`)).toBeVisible();
+  await page.goBack();
+  await expect(row(page, mark)).toHaveCount(20);
+
+  await page.goForward();
+  page.once('dialog', (question) => question.accept());
+  await page.getByRole('button', { name: `Delete ${mark} 10` }).click();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(row(page, mark)).toHaveCount(20);
+});
+
+test('a switch in the row changes the company', async ({ page, mark, elsewhere }) => {
+  const { id } = await store(elsewhere, '/api/companies', {
+    name: mark,
+    description: 'A company.',
+    website: 'https://probe.example',
+    tags: ['Finance'],
+  });
+  await page.goto(listOf(mark));
+
+  await page.getByRole('switch', { name: `Featured: ${mark}` }).click();
+
+  await expect(notice(page, 'Company updated successfully')).toBeVisible();
+  await expect(page.getByRole('switch', { name: `Featured: ${mark}` })).toBeChecked();
+  const { data } = await (await elsewhere.get(`/api/companies/${id}`)).json();
+  expect(data).toMatchObject({ featured: true, website: 'https://probe.example', tags: ['Finance'] });
+});
+
+test('what is typed is not lost: every way out asks, and a save that fails keeps the form', async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/, /status of 500/);
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.type());
+    return question.dismiss();
+  });
+  await page.goto('/admin/jobs');
+  await page.getByRole('tab', { name: 'Companies' }).click();
+  await page.getByRole('button', { name: 'New company' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(questions).toEqual([]);
+
+  await page.getByRole('button', { name: 'New company' }).click();
+  await field(page, 'Name').fill(mark);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  expect(questions).toEqual(['confirm', 'confirm', 'confirm']);
+  await page.goBack();
+  await expect.poll(() => questions.length).toBe(4);
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => questions.at(-1)).toBe('beforeunload');
+  await expect(field(page, 'Name')).toHaveValue(mark);
+  await expect(page).toHaveURL(/\/admin\/companies$/);
+
+  await field(page, 'Description').fill('A company.');
+  await page.route('**/api/companies', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Failed to create company')).toBeVisible();
+  await page.route(
+    '**/api/companies',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { statusCode: 400, error: 'Please look again', fields: { name: ['That name is taken'] } },
+      }),
+    { times: 1 },
+  );
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Please look again')).toBeVisible();
+  await expect(dialog(page).getByText('That name is taken')).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveValue(mark);
+});
+
+test('a list that cannot be read says so, and can be tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/admin/companies');
+  await expect(page.getByText('Failed to fetch companies')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(row(page, 'Ledgerbrook')).toBeVisible();
+});
+
+test('a session that has ended is renewed over the form, and the save goes through', async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await page.goto(listOf(mark));
+  await page.getByRole('button', { name: 'New company' }).click();
+  await field(page, 'Name').fill(mark);
+  await field(page, 'Description').fill('Typed before the session ended.');
+  await page.request.post('/api/auth/logout');
+
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
+  await signIn.getByLabel('Password', { exact: true }).fill(process.env.SITE_ADMIN_PASSWORD ?? '');
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(notice(page, 'Company created successfully')).toBeVisible();
+  await expect(row(page, mark)).toBeVisible();
+});
+
+for (const theme of ['default', 'blue']) {
+  test(`list and form are accessible, and fit a phone (${theme})`, async ({ page }) => {
+    await page.addInitScript(
+      (isBlue) => localStorage.setItem('isBlueTheme', String(isBlue)),
+      theme === 'blue',
+    );
+    await page.goto('/admin/companies');
+    await expect(row(page, 'Ledgerbrook')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 375, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await page.getByRole('button', { name: 'Edit Ledgerbrook' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Ledgerbrook');
+    await expectAccessible(page);
+  });
+}

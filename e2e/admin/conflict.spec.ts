@@ -1,0 +1,48 @@
+import { notice, store, test } from '../fixtures/editing';
+import { expect, expectAccessible } from '../fixtures/test';
+
+test('of two administrators the later one chooses, field by field, and nothing of either is lost', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const company = { name: mark, description: 'As it was.', website: 'https://was.example' };
+  const { id, version } = await store(elsewhere, '/api/companies', company);
+  await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(`${mark} Mine`);
+  await dialog.getByLabel('Description', { exact: true }).fill('Mine.');
+  await elsewhere.put(`/api/companies/${id}`, {
+    data: { ...company, description: 'Theirs.', website: 'https://theirs.example', version },
+  });
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(
+    dialog.getByRole('heading', { name: 'Someone else has changed this company meanwhile' }),
+  ).toBeFocused();
+  const choice = (field: string, side: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: side });
+  await expect(choice('Name', 'Keep mine')).toBeChecked();
+  await expect(choice('Description', 'Keep mine')).toBeChecked();
+  await expect(choice('Website', 'Take theirs')).toBeChecked();
+  await expect(dialog.getByText('Theirs.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Mine.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await choice('Description', 'Take theirs').check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+
+  await expect(notice(page, 'Company updated successfully')).toBeVisible();
+  const { data } = await (await elsewhere.get(`/api/companies/${id}`)).json();
+  expect(data).toMatchObject({
+    name: `${mark} Mine`,
+    description: 'Theirs.',
+    website: 'https://theirs.example',
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { notice, test } from '../fixtures/editing';
+import { expect, expectAccessible } from '../fixtures/test';
+
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+test('a posting is created with its bullets in sight, closed in its row, and deleted', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  await page.goto(`/admin/jobs?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: 'New job posting' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Responsibilities are required')).toBeVisible();
+  await field(page, 'Title').fill(mark);
+  await field(page, 'Department').fill('Probing');
+  await field(page, 'Location').fill('Montreal');
+  await page.getByRole('dialog').getByText('Contract', { exact: true }).click();
+  await field(page, 'Description').fill('To probe.');
+  await field(page, 'Responsibilities').fill('Probe\n\nReport');
+  await field(page, 'Requirements').fill('Patience');
+  await expect(page.getByRole('figure', { name: /Key Responsibilities/ }).getByRole('listitem')).toHaveText([
+    'Probe',
+    'Report',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Job posting created successfully')).toBeVisible();
+  const { data } = await (await elsewhere.get(`/api/jobs?q=${encodeURIComponent(mark)}`)).json();
+  expect(data).toMatchObject([{ type: 'Contract', active: true, featured: false }]);
+  const address = `/careers/${data[0].id}`;
+  expect((await page.request.get(address)).status()).toBe(200);
+
+  await page.getByRole('switch', { name: `Active: ${mark}` }).click();
+  await expect(notice(page, 'Job posting updated successfully')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.accept();
+  });
+  await page.getByRole('button', { name: `Delete ${mark}` }).click();
+  await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
+  expect(asked).toEqual(['Are you sure you want to delete this job posting?']);
+});

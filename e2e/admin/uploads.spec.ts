@@ -1,0 +1,104 @@
+import type { JSHandle, Page } from '@playwright/test';
+import { notice, test } from '../fixtures/editing';
+import { expect } from '../fixtures/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const logo = (page: Page) => dialog(page).getByLabel('Logo', { exact: true });
+const preview = (page: Page) => dialog(page).getByRole('img', { name: 'Preview' });
+
+/** A picture that is what its name says. */
+async function picture(page: Page) {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 32 } });
+  return { name: 'logo.png', mimeType: 'image/png', buffer };
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const picker = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose an image' }).click();
+  await (await picker).setFiles(file);
+}
+
+/** What the clipboard, or a hand that drags, holds. */
+async function transfer(page: Page): Promise<JSHandle<DataTransfer>> {
+  const base64 = (await picture(page)).buffer.toString('base64');
+  return page.evaluateHandle(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'logo.png', { type: 'image/png' }));
+    return data;
+  }, base64);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/companies');
+  await page.getByRole('button', { name: 'New company' }).click();
+  page.on('dialog', (question) => question.accept());
+});
+
+test('an image is chosen, shown, and removed', async ({ page }) => {
+  await choose(page, await picture(page));
+  await expect(notice(page, 'Upload successful')).toBeVisible();
+  await expect(logo(page)).toHaveValue(/^\/uploads\/.+-64x32\.png$/);
+  await expect(preview(page)).toHaveJSProperty('naturalWidth', 64);
+
+  await dialog(page).getByRole('button', { name: 'Remove image' }).click();
+
+  await expect(logo(page)).toHaveValue('');
+  await expect(preview(page)).toBeHidden();
+});
+
+test('an image is dropped, and pasted', async ({ page }) => {
+  const area = dialog(page).getByText('Drag and drop').locator('..');
+  const dataTransfer = await transfer(page);
+  await area.dispatchEvent('dragover', { dataTransfer });
+  await expect(area).toHaveClass(/over/);
+  await area.dispatchEvent('drop', { dataTransfer });
+  await expect(preview(page)).toBeVisible();
+  await expect(area).not.toHaveClass(/over/);
+  await dialog(page).getByRole('button', { name: 'Remove image' }).click();
+
+  await logo(page).evaluate(
+    (input, clipboardData) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await transfer(page),
+  );
+
+  await expect(preview(page)).toBeVisible();
+});
+
+test('what is no image, or too large, is not sent, and the server looks closer', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const buffer = Buffer.from('No image at all');
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer });
+  await expect(notice(page, 'Invalid file type')).toBeVisible();
+  await expect(notice(page, 'Please upload an image file (JPEG, PNG, GIF, WebP, or SVG)')).toBeVisible();
+
+  await choose(page, {
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(notice(page, 'File too large')).toBeVisible();
+  await expect(notice(page, 'Please upload an image smaller than 5MB')).toBeVisible();
+
+  await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(notice(page, 'Upload failed')).toBeVisible();
+  await expect(logo(page)).toHaveValue('');
+});
+
+test('an upload shows that it goes on, holds the form, and can be cancelled', async ({ page }) => {
+  await page.route('**/api/upload/logo', () => {});
+  await choose(page, await picture(page));
+  await expect(dialog(page).getByText('Uploading...')).toBeVisible();
+  await expect(logo(page)).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Please wait until the image is uploaded, or cancel it')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
+
+  await expect(dialog(page).getByText('Drag and drop')).toBeVisible();
+  await expect(logo(page)).toBeEnabled();
+});
