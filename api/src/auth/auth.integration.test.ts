@@ -251,7 +251,7 @@ describe('the lock after wrong passwords', () => {
     await refresh().expect(401);
     const { body, headers } = await refresh().expect(429);
 
-    expect(body.error).toBe('You have sent very much in a short time. Please wait a minute and try again.');
+    expect(body.error).toBe('Too many requests in a short time. Please wait a minute and try again.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await app.post('/api/auth/login').send({ username: 'admin' }).expect(429);
     await app.get('/api/auth/session').expect(401);

@@ -10,7 +10,7 @@ const writeLimit: RateLimit = {
   name: 'write',
   times: 120,
   seconds: 60,
-  sentence: 'You have sent very much in a short time. Please wait a minute and try again.',
+  sentence: 'Too many requests in a short time. Please wait a minute and try again.',
 };
 
 /** A POST that changes nothing: it has a body where a read has none, and is as free as one. */

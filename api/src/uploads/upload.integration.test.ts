@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { testApp } from '../testing/testApp.js';
+import { derivativesOf, keyOf } from './image.rules.js';
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
+import { UploadImages } from './uploadImages.service.js';
+import { UploadsDisk } from './uploadsDisk.js';
 
 const { message, tooLarge } = uploadRules.image;
 
@@ -49,6 +52,20 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect(metadata).toMatchObject({ width: 1280, height: 2560 });
     expect(metadata).not.toHaveProperty('exif');
     expect(metadata.orientation ?? 1).toBe(1);
+  });
+
+  it('has the derivatives made before anybody asks for them', async () => {
+    const { imageUrl } = await kept(await picture(500, 400).png().toBuffer());
+
+    // What follows an upload is done in turn: after nothing for another address, all of it is.
+    await app.service(UploadImages).makeDerivatives('/uploads/none');
+
+    const key = imageUrl.slice('/uploads/'.length);
+    const names = derivativesOf(key).map(keyOf);
+    expect(names).toHaveLength(5);
+    for (const name of names) {
+      expect(await app.service(UploadsDisk).disk.exists(name)).toBe(true);
+    }
   });
 
   it('leaves nothing of what was hidden behind an image', async () => {

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { encodeImage, IMAGE_RETRY_AFTER, imageNotNow, isExhausted, readMetadata } from './encodeImage.js';
 import { type Derivative, derivativeOf, derivativesOf, imageRules, keyOf } from './image.rules.js';
@@ -22,7 +22,7 @@ export class UnreadableImageError extends Error {
 
 /** Images among the uploads: the originals, and the smaller ones that are made of them. */
 @Injectable()
-export class UploadImages {
+export class UploadImages implements OnModuleDestroy {
   private readonly logger = new Logger(UploadImages.name);
   private readonly limit = pLimit(ENCODINGS_AT_ONCE);
   private readonly inWork = new Map<string, Promise<boolean>>();
@@ -30,6 +30,10 @@ export class UploadImages {
   private readonly broken = new Set<string>();
   /** Until when derivatives are not tried again that took too much: they would take it from everything else. */
   private readonly postponed = new Map<string, number>();
+
+  /** Settles when what is made ahead of requests is made. */
+  private ahead: Promise<void> = Promise.resolve();
+  private isStopping = false;
 
   constructor(private readonly uploads: UploadsDisk) {}
 
@@ -53,11 +57,27 @@ export class UploadImages {
     return imageRules.root + key;
   }
 
-  /** Makes every derivative of a stored image ahead of the first request, one after the other. */
-  async makeDerivatives(url: string): Promise<void> {
-    for (const derivative of derivativesOf(url.slice(imageRules.root.length))) {
-      await this.make(keyOf(derivative));
-    }
+  /**
+   * Makes every derivative of a stored image ahead of the first request, one image after the other. Whoever stored it
+   * need not wait: what cannot be made now is made when it is asked for. Never rejects.
+   */
+  makeDerivatives(url: string): Promise<void> {
+    this.ahead = this.ahead.then(async () => {
+      for (const derivative of derivativesOf(url.slice(imageRules.root.length))) {
+        if (this.isStopping) {
+          return;
+        }
+        await this.make(keyOf(derivative)).catch((error: unknown) => {
+          this.logger.warn({ err: error, upload: url }, 'A derivative could not be made ahead');
+        });
+      }
+    });
+    return this.ahead;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.ahead;
   }
 
   /**

@@ -12,7 +12,7 @@ export class UploadedImages {
   constructor(private readonly images: UploadImages) {}
 
   /**
-   * Keeps an image under a name made of its content, so that the same image is kept once.
+   * Keeps an image under a name made of its content, so that the same image is kept once. Its derivatives follow.
    *
    * @returns The image's address on the site.
    * @throws BadRequestException when the bytes are no image that the site can show, whatever they were called.
@@ -25,7 +25,9 @@ export class UploadedImages {
         : new BadRequestException(uploadRules.image.message, { cause });
     });
     const name = createHash('sha256').update(image).digest('hex').slice(0, 32);
-    return this.images.store(`${folder}/${name}`, image);
+    const url = await this.images.store(`${folder}/${name}`, image);
+    void this.images.makeDerivatives(url);
+    return url;
   }
 }
 
