@@ -1,17 +1,17 @@
-import { definePage, type PageMatch, PageMetadata, Spinner, useNavigate } from '@site/platform';
+import { definePage, type PageMatch, PageMetadata, Spinner } from '@site/platform';
 import { useSession, useSignOut } from '@site/platform/session';
-import { Button, ConfigProvider, Tabs } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { type ComponentType, Suspense } from 'react';
 import styles from './AdminPage.module.css';
 import { screens } from './screens';
-import { tabs, tabUrl } from './tabs';
+import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
+import { tabs } from './tabs';
 import { useAdminTheme } from './theme/useAdminTheme';
 import { UnknownTab } from './UnknownTab';
 
 /** The administration: one page with a tab for each kind of content. */
 function AdminPage({ params }: PageMatch) {
   const theme = useAdminTheme();
-  const navigate = useNavigate();
   const key = params['*'] ?? '';
   const current = tabs.find((tab) => tab.key === key);
   return (
@@ -22,17 +22,13 @@ function AdminPage({ params }: PageMatch) {
           description="For the administrators of this site."
         />
         <AdminHead />
-        <Tabs
-          className={styles.tabs}
-          activeKey={current?.key ?? 'unknown'}
-          onChange={(next) => void navigate(tabUrl(next))}
-          destroyOnHidden
-          items={tabs.map((tab) => ({
-            key: tab.key,
-            label: tab.label,
-            children: <TabScreen label={tab.label} screen={screens[tab.key]} />,
-          }))}
-        />
+        <TabBar current={current?.key} />
+        {current && (
+          // Another tab is another screen, with nothing left of the one before.
+          <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
+            <TabScreen label={current.label} screen={screens[current.key]} />
+          </div>
+        )}
         {!current && <UnknownTab />}
       </div>
     </ConfigProvider>
@@ -55,12 +51,10 @@ function AdminHead() {
   );
 }
 
-function TabScreen({ label, screen: Screen }: { label: string; screen: ComponentType | undefined }) {
+function TabScreen({ label, screen: Screen }: { label: string; screen: ComponentType }) {
   return (
-    Screen && (
-      <Suspense fallback={<Spinner label={`Loading ${label}`} />}>
-        <Screen />
-      </Suspense>
-    )
+    <Suspense fallback={<Spinner label={`Loading ${label}`} />}>
+      <Screen />
+    </Suspense>
   );
 }

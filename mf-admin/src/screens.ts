@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { TabKey } from './tabs';
 
 /** What the tabs show. The code of each comes when it is opened. */
-export const screens: Readonly<Partial<Record<TabKey, ComponentType>>> = {
+export const screens: Readonly<Record<TabKey, ComponentType>> = {
   '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   contacts: lazy(() => import('./contacts/Contacts').then(({ Contacts }) => ({ default: Contacts }))),
   articles: lazy(() => import('./articles/Articles').then(({ Articles }) => ({ default: Articles }))),

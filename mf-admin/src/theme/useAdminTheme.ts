@@ -31,8 +31,5 @@ function readTheme(): ThemeConfig {
       controlHeight: 36,
       wireframe: false,
     },
-    components: {
-      Tabs: { horizontalItemGutter: 24, horizontalItemPadding: '12px 0', titleFontSize: 15 },
-    },
   };
 }

@@ -1,0 +1,54 @@
+import { test } from '../fixtures/enquiries';
+import { expect, expectAccessible } from '../fixtures/test';
+
+const tabs = [
+  ['', 'Dashboard'],
+  ['/contacts', 'Contacts'],
+  ['/articles', 'Articles'],
+  ['/companies', 'Companies'],
+  ['/team', 'Team'],
+  ['/jobs', 'Jobs'],
+  ['/site-content', 'Site Content'],
+] as const;
+
+for (const theme of ['default', 'blue']) {
+  test(`every tab is accessible, and fits a phone (${theme})`, async ({ page, enquire }) => {
+    test.setTimeout(90_000);
+    await enquire();
+    await page.addInitScript(
+      (isBlue) => localStorage.setItem('isBlueTheme', String(isBlue)),
+      theme === 'blue',
+    );
+    await page.goto('/admin');
+    for (const [path, name] of tabs) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('tab', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`/admin${path}$`));
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 375, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    }
+  });
+}
+
+test('the editors of articles, texts and replies are accessible', async ({ page, mark, enquire }) => {
+  await enquire();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/admin/articles');
+  await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/site-content?q=hero_title');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('em')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('link', { name: `${mark} Lovelace` }).click();
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('dialog', { name: /^Reply to/ })).toBeVisible();
+  await expectAccessible(page);
+});
