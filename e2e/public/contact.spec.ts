@@ -61,21 +61,20 @@ test('a message is stored, its notification is sent, and the dialog closes by it
 }) => {
   const email = `seller-${crypto.randomUUID()}@example.org`;
   const dialog = await openDialog(page);
-  const opened = Date.now();
-  const sent = page.waitForRequest('**/api/contact');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await fillIn(dialog, email);
 
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await sent;
-  expect(Date.now() - opened).toBeGreaterThan(1_500);
+  answer.resolve();
 
   await expect(dialog.getByText("Thank you for reaching out. We'll be in touch soon.")).toBeVisible();
-  const confirmed = Date.now();
   await expect(notice(page)).toContainText("Thank you for your message. We'll be in touch soon.");
   await expect(dialog).toBeHidden();
-  expect(Date.now() - confirmed).toBeGreaterThan(1_500);
-  expect(Date.now() - confirmed).toBeLessThan(3_500);
   const { rows } = await database.query(
     'SELECT first_name, interest, status FROM contact_submissions WHERE email = $1',
     [email],
