@@ -120,6 +120,8 @@ test.describe('a page that is navigated to', () => {
       expectedErrors.push(/status of (404|500)/);
       const { rows } = await database.query({ text: populated, rowMode: 'array' });
       await page.clock.install();
+      // A notice that is still on its way in is paler than it will be.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const api = await holdReads(page, read);
       await page.goto(from);
       await hydrated(page);
