@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
+// A move numbers the members anew, those of another test too: one after the other.
+test.describe.configure({ mode: 'default' });
+
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
 test('a team member is created, edited, and deleted', async ({ page, mark }) => {
