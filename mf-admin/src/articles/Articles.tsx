@@ -1,12 +1,13 @@
 import { formatDate, useLocation, useNavigate, useRead } from '@site/platform';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { withFilter } from '../crud/listParameter';
-import { type ResourceColumn, ResourceTable } from '../crud/ResourceTable';
+import { ResourceTable } from '../crud/ResourceTable';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
-import { useResourceList } from '../crud/useResourceList';
 import { useWrites } from '../crud/useWrites';
+import type { ListColumn } from '../list/ListTable';
+import { withFilter } from '../list/listParameter';
+import { useList } from '../list/useList';
 import { shorten } from '../text/shorten';
 import { ArticleDrawer } from './ArticleDrawer';
 import styles from './Articles.module.css';
@@ -25,13 +26,13 @@ export function Articles() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
-  const list = useResourceList(articlesOf(categoryId));
+  const list = useList(articles.sortable, articlesOf(categoryId).list);
   const writes = useWrites(articles);
   const editing = useEditing<Article>();
   const categories = useRead(categoriesPath).data?.data ?? [];
   const [isManaging, setManaging] = useState(false);
 
-  const columns: ResourceColumn<Article>[] = [
+  const columns: ListColumn<Article>[] = [
     {
       key: 'title',
       title: labels.title,

@@ -2,7 +2,6 @@ import { formatDate } from '@site/platform';
 import { companyRules } from '@site/platform/admin-rules';
 import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
-import type { ResourceColumn } from '../crud/ResourceTable';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useWrites } from '../crud/useWrites';
@@ -10,6 +9,7 @@ import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
 import { TagsField } from '../fields/TagsField';
 import { TextField } from '../fields/TextField';
+import type { ListColumn } from '../list/ListTable';
 import { type Company, companies } from './company.resource';
 
 const { labels } = companies;
@@ -17,7 +17,7 @@ const { labels } = companies;
 /** The portfolio. */
 export function Companies() {
   const writes = useWrites(companies);
-  const columns: ResourceColumn<Company>[] = [
+  const columns: ListColumn<Company>[] = [
     {
       key: 'name',
       title: 'Name',

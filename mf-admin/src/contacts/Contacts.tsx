@@ -1,15 +1,13 @@
-import { apiPath, Message, useLocation, useNavigate, useRead } from '@site/platform';
+import { apiPath, Message, useLocation, useNavigate } from '@site/platform';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
-import { FilterField } from '../crud/FilterField';
-import { withFilter, withParameter } from '../crud/listParameter';
-import { toListQuery } from '../crud/listState';
-import { TableSkeleton } from '../crud/TableSkeleton';
-import { useLastAnswer } from '../crud/useLastAnswer';
-import { useListState } from '../crud/useListState';
+import { useId, useState } from 'react';
+import { ListHead } from '../list/ListHead';
+import { ListTable } from '../list/ListTable';
+import { withFilter, withParameter } from '../list/listParameter';
+import { useList } from '../list/useList';
 import styles from './Contacts.module.css';
 import { SubmissionDrawer } from './SubmissionDrawer';
-import { SubmissionsTable } from './SubmissionsTable';
+import { submissionColumns } from './submissionColumns';
 import { contactStatuses, OPEN_PARAMETER, sortableColumns, statusLabels } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
@@ -17,64 +15,28 @@ import { useSubmissionActions } from './useSubmissionActions';
 export function Contacts() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [state, change] = useListState(sortableColumns);
+  const { remove } = useSubmissionActions();
+  const titleId = useId();
   const parameters = new URLSearchParams(search);
   const status = contactStatuses.find((known) => known === parameters.get('status'));
   const openId = Number(parameters.get(OPEN_PARAMETER));
-  const read = useRead(apiPath('/api/contact', { query: { status, ...toListQuery(state) } }));
-  const shown = useLastAnswer(read);
+  const list = useList(sortableColumns, (query) => apiPath('/api/contact', { query: { status, ...query } }));
+  const { shown, state } = list;
   const isFiltered = state.q !== '' || status !== undefined;
 
   const urlOf = (id: number | undefined) => `${pathname}${withParameter(search, OPEN_PARAMETER, id)}`;
 
-  function content() {
-    if (!shown) {
-      return read.error ? (
-        <Message
-          title="Failed to fetch submissions"
-          text="Please try again in a moment."
-          onRetry={() => void read.mutate()}
-        />
-      ) : (
-        <TableSkeleton label="Loading Contacts" />
-      );
-    }
-    if (shown.meta.total === 0 && !isFiltered) {
-      return (
-        <Message
-          title="There are no enquiries yet"
-          text="What visitors send with the contact form comes here."
-        />
-      );
-    }
-    return (
-      <SubmissionsTable
-        page={shown}
-        read={read}
-        state={state}
-        urlOf={urlOf}
-        onChange={change}
-        onOpen={(id) => void navigate(urlOf(id))}
-      />
-    );
-  }
-
   return (
-    <section aria-labelledby="list-title">
-      <div className={styles.head}>
-        <h2 id="list-title" className={styles.title}>
-          Contacts
-        </h2>
-        <p role="status" className={styles.count}>
-          {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in all'}, ${shown.meta.unread} new`}
-        </p>
-        <FilterField
-          label="Filter enquiries"
-          value={state.q}
-          onFilter={(q) => change({ q }, { replace: true })}
-        />
+    <section aria-labelledby={titleId}>
+      <ListHead
+        title="Contacts"
+        titleId={titleId}
+        list={list}
+        filterLabel="Filter enquiries"
+        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in all'}, ${shown.meta.unread} new`}
+      >
         <ExportButton />
-      </div>
+      </ListHead>
       <Segmented
         className={styles.statuses}
         aria-label="Status"
@@ -86,7 +48,22 @@ export function Contacts() {
         ]}
         onChange={(value) => void navigate(`${pathname}${withFilter(search, 'status', value)}`)}
       />
-      {content()}
+      <ListTable
+        list={list}
+        columns={submissionColumns(urlOf, (submission) => void remove(submission))}
+        loading="Loading Contacts"
+        failure="Failed to fetch submissions"
+        empty={
+          <Message
+            title="There are no enquiries yet"
+            text="What visitors send with the contact form comes here."
+          />
+        }
+        emptyText="No enquiries found"
+        isFiltered={isFiltered}
+        onOpen={({ id }) => void navigate(urlOf(id))}
+        rowClassName={({ status: own }) => (own === 'new' ? styles.unread : undefined)}
+      />
       {Number.isInteger(openId) && openId > 0 && (
         <SubmissionDrawer key={openId} id={openId} onClose={() => void navigate(urlOf(undefined))} />
       )}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ListColumn } from '../list/ListTable';
+import { useList } from '../list/useList';
 import { EditDialog } from './EditDialog';
-import { type ResourceColumn, ResourceTable } from './ResourceTable';
+import { ResourceTable } from './ResourceTable';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { useEditing } from './useEditing';
-import { useResourceList } from './useResourceList';
 import { useWrites } from './useWrites';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;
   readonly resource: Resource<Row, Input>;
-  readonly columns: readonly ResourceColumn<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   /** The form's fields. */
   readonly children: ReactNode;
 }
@@ -21,7 +22,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   columns,
   children,
 }: CrudPageProps<Row, Input>) {
-  const list = useResourceList(resource);
+  const list = useList(resource.sortable, resource.list);
   const writes = useWrites(resource);
   const editing = useEditing<Row>();
   return (

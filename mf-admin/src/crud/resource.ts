@@ -1,18 +1,13 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
-import type { ListQuery } from './listState';
+import type { ListQuery } from '../list/listState';
+import type { RowPage } from '../list/useList';
 
 /** What every record has. */
 export interface EditableRow {
   readonly id: number;
   /** Counts its changes: a write that started from an older one is refused. */
   readonly version: number;
-}
-
-/** One page of a list, as the API answers it. */
-export interface RowPage<Row> {
-  readonly data: readonly Row[];
-  readonly meta: { readonly total: number };
 }
 
 /** The values of a form by the names of its fields, which are those of the API. */

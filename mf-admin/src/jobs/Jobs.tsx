@@ -1,11 +1,11 @@
 import { jobRules } from '@site/platform/admin-rules';
 import { CrudPage } from '../crud/CrudPage';
-import type { ResourceColumn } from '../crud/ResourceTable';
 import { RowSwitch } from '../crud/RowSwitch';
 import { useWrites } from '../crud/useWrites';
 import { ChoiceField } from '../fields/ChoiceField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
+import type { ListColumn } from '../list/ListTable';
 import { BulletsPreview } from './BulletsPreview';
 import { type Job, jobs } from './job.resource';
 
@@ -14,7 +14,7 @@ const { labels } = jobs;
 /** The job postings, open and closed. */
 export function Jobs() {
   const writes = useWrites(jobs);
-  const columns: ResourceColumn<Job>[] = [
+  const columns: ListColumn<Job>[] = [
     { key: 'title', title: labels.title, render: (_, { title }) => <strong dir="auto">{title}</strong> },
     { key: 'department', title: labels.department, dataIndex: 'department' },
     { key: 'location', title: labels.location, dataIndex: 'location' },

@@ -1,6 +1,7 @@
 import { Button, Table, type TableColumnType, Tag } from 'antd';
 import { useId } from 'react';
-import tableStyles from '../crud/ResourceTable.module.css';
+import tableStyles from '../list/ListTable.module.css';
+import { opensRow } from '../list/opensRow';
 import { shorten } from '../text/shorten';
 import styles from './SectionTable.module.css';
 import type { SiteContentEntry } from './siteContent.resource';
@@ -84,8 +85,8 @@ export function SectionTable({ section, changedKey, onEdit, onDelete }: SectionT
         scroll={{ x: 760 }}
         rowClassName={({ key }) => `${tableStyles.row} ${key === changedKey ? tableStyles.changed : ''}`}
         onRow={(text) => ({
-          onClick: ({ target }) => {
-            if (target instanceof Element && target.closest('button') === null) {
+          onClick: (event) => {
+            if (opensRow(event)) {
               onEdit(text);
             }
           },

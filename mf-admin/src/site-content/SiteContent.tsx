@@ -1,11 +1,11 @@
 import { Message, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { FilterField } from '../crud/FilterField';
-import { TableSkeleton } from '../crud/TableSkeleton';
-import { useLastAnswer } from '../crud/useLastAnswer';
-import { useListState } from '../crud/useListState';
 import { useWrites } from '../crud/useWrites';
+import { FilterField } from '../list/FilterField';
+import { TableSkeleton } from '../list/TableSkeleton';
+import { useLastAnswer } from '../list/useLastAnswer';
+import { useListState } from '../list/useListState';
 import { ContentDrawer } from './ContentDrawer';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';

@@ -1,6 +1,7 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
-import type { Resource, RowPage } from '../crud/resource';
+import type { Resource } from '../crud/resource';
+import type { RowPage } from '../list/useList';
 import type { SiteText } from './siteTexts';
 
 export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];

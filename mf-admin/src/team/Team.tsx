@@ -1,17 +1,18 @@
 import { teamMemberRules } from '@site/platform/admin-rules';
 import { useEffect, useRef } from 'react';
 import { EditDialog } from '../crud/EditDialog';
-import { PAGE_SIZE } from '../crud/listState';
-import { type ResourceColumn, ResourceTable } from '../crud/ResourceTable';
+import { ResourceTable } from '../crud/ResourceTable';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
-import { useResourceList } from '../crud/useResourceList';
 import { useWrites } from '../crud/useWrites';
 import { ImageField } from '../fields/ImageField';
 import { NumberField } from '../fields/NumberField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
+import type { ListColumn } from '../list/ListTable';
+import { PAGE_SIZE } from '../list/listState';
+import { useList } from '../list/useList';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
 import { SortableRow } from './SortableRow';
 import { TeamSorting } from './TeamSorting';
@@ -24,7 +25,7 @@ const sortableRows = { body: { row: SortableRow } };
 
 /** The team, in the order in which visitors see it, which can be changed here. */
 export function Team() {
-  const list = useResourceList(team);
+  const list = useList(team.sortable, team.list);
   const writes = useWrites(team);
   const editing = useEditing<TeamMember>();
   const { rows, move } = useTeamOrder(list.shown?.data ?? []);
@@ -35,7 +36,7 @@ export function Team() {
   const offset = (state.page - 1) * PAGE_SIZE;
   const total = shown?.meta.total ?? 0;
 
-  const columns: ResourceColumn<TeamMember>[] = [
+  const columns: ListColumn<TeamMember>[] = [
     {
       key: 'order',
       title: 'Order',

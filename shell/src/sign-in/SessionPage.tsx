@@ -1,11 +1,11 @@
 import { useLocation } from '@site/platform';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { NotFound } from '../not-found/NotFound';
 import { reloadPage } from '../slices/reloadPage';
 import { SliceFailed } from '../slices/SliceFailed';
 import { SliceFence } from '../slices/SliceFence';
-import { focusHeading } from './focusHeading';
 import { SessionLoading } from './SessionLoading';
+import { useArrival } from './useArrival';
 import type { SessionPageState } from './useSessionPage';
 
 interface SessionPageProps {
@@ -36,10 +36,6 @@ export function SessionPage({ page, takesFocus }: SessionPageProps) {
 }
 
 function Arrival({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
-  useEffect(() => {
-    if (takesFocus) {
-      focusHeading();
-    }
-  }, [takesFocus]);
+  useArrival(takesFocus);
   return children;
 }

@@ -1,9 +1,8 @@
 import { PageMetadata } from '@site/platform';
 import type { Session } from '@site/platform/session';
-import { useEffect } from 'react';
-import { focusHeading } from './focusHeading';
 import { SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
+import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
@@ -13,11 +12,7 @@ interface SignInScreenProps {
 
 /** What stands at the addresses for sessions as long as nobody is signed in. */
 export function SignInScreen({ onSignIn, takesFocus }: SignInScreenProps) {
-  useEffect(() => {
-    if (takesFocus) {
-      focusHeading();
-    }
-  }, [takesFocus]);
+  useArrival(takesFocus);
 
   return (
     <section className={`${styles.screen} container`}>

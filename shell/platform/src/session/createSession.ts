@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { ApiError } from '../api/ApiError';
 import { fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
+import { lastingStorage } from '../storage/safeStorage';
 import { CallError, explained } from './CallError';
 
 /** Local storage key. `'true'` says no more than that it is worth asking for a bearer: the session's cookie is hidden from scripts. */
@@ -241,11 +242,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
 
 /** Whether it is worth asking for a bearer, by what the browser remembers. */
 export function isSessionRemembered(): boolean {
-  try {
-    return localStorage.getItem(ADMIN_SESSION_KEY) === 'true';
-  } catch {
-    return false;
-  }
+  return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
 }
 
 /** How long a bearer lasts, by the server's clock alone: the visitor's may be wrong. */
@@ -259,13 +256,9 @@ function isUnauthorised(error: unknown): boolean {
 }
 
 function remember(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) {
-      localStorage.setItem(ADMIN_SESSION_KEY, 'true');
-    } else {
-      localStorage.removeItem(ADMIN_SESSION_KEY);
-    }
-  } catch (error) {
-    console.error('The session cannot be remembered', error);
+  if (isSignedIn) {
+    lastingStorage.set(ADMIN_SESSION_KEY, 'true');
+  } else {
+    lastingStorage.remove(ADMIN_SESSION_KEY);
   }
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { FilterField } from './FilterField';
+import styles from './ListHead.module.css';
+import type { List } from './useList';
+
+interface ListHeadProps {
+  readonly title: string;
+  /** Name of the heading for what it is the heading of. */
+  readonly titleId: string;
+  readonly list: Pick<List<unknown>, 'state' | 'change'>;
+  readonly filterLabel: string;
+  /** How many there are, as people say it. */
+  readonly count: string | undefined;
+  /** Buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Above a list: what it is, how many there are, the filter, and what can be done besides. */
+export function ListHead({ title, titleId, list, filterLabel, count, children }: ListHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <p role="status" className={styles.count}>
+        {count}
+      </p>
+      <FilterField
+        label={filterLabel}
+        value={list.state.q}
+        onFilter={(q) => list.change({ q }, { replace: true })}
+      />
+      {children}
+    </div>
+  );
+}

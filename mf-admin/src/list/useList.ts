@@ -1,0 +1,51 @@
+import { type ApiPath, useRead } from '@site/platform';
+import { useEffect } from 'react';
+import { type ListQuery, type ListState, PAGE_SIZE, toListQuery } from './listState';
+import { useLastAnswer } from './useLastAnswer';
+import { useListState } from './useListState';
+
+/** One page of a list, as the API answers it. */
+export interface RowPage<Row> {
+  readonly data: readonly Row[];
+  readonly meta: { readonly total: number };
+}
+
+export interface List<Page> {
+  /** The page that the address asks for, or the one before it until that is there. */
+  readonly shown: Page | undefined;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  tryAgain(): void;
+  readonly state: ListState;
+  readonly change: ReturnType<typeof useListState>[1];
+  /** Columns by which the API sorts. */
+  readonly sortable: readonly string[];
+}
+
+/** The page of a list that the address asks for. */
+export function useList<Page extends RowPage<unknown>>(
+  sortable: readonly string[],
+  pathOf: (query: ListQuery) => ApiPath<Page>,
+): List<Page> {
+  const [state, change] = useListState(sortable);
+  const read = useRead(pathOf(toListQuery(state)));
+  const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / PAGE_SIZE));
+
+  // The last row of the last page was deleted, or the address is an old one.
+  const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) {
+      change({ page: lastPage }, { replace: true });
+    }
+  });
+
+  return {
+    shown: useLastAnswer(read),
+    error: read.error,
+    isLoading: read.isValidating,
+    tryAgain: () => void read.mutate(),
+    state,
+    change,
+    sortable,
+  };
+}
