@@ -51,6 +51,8 @@ export function createGateAnswer({ hasSession, assets, settings }: AnswerGateOpt
           isGated: true,
         }),
         settings: settings(),
+        visit: '',
+        override: null,
       },
     });
     for (const error of errors) {

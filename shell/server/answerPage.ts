@@ -68,6 +68,8 @@ export function createPageAnswer(options: AnswerPageOptions) {
         isFailed: page.kind === 'failed',
         assets: documentAssets(options.assets, { found: page.kind === 'page' ? found : null }),
         settings: options.settings(),
+        visit: '',
+        override: null,
       },
     });
     for (const error of errors) {

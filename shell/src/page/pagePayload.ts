@@ -16,6 +16,19 @@ export interface PagePayload {
   readonly isFailed: boolean;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
+  /** Names the visit when its browser reports that a slice failed; empty for one that is not counted. */
+  readonly visit: string;
+  /** The releases that an administrator chose for this browser session; null when everything is as for everybody. */
+  readonly override: readonly OverriddenSlice[] | null;
+}
+
+/** A release that takes the place of the one that visits get. */
+export interface OverriddenSlice {
+  readonly slice: string;
+  /** As it was asked for: `1.0.0-0a1b2c3d`. */
+  readonly release: string;
+  /** There is no such release, or it cannot be used: what is live is shown in its place. */
+  readonly isUnavailable?: true;
 }
 
 /** URLs of the files that the document names in its head. */
