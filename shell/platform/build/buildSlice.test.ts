@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { publishedDigest } from '../release/contentDigest';
 import { buildSlice } from './buildSlice';
 
 const root = join(createRequire(import.meta.url).resolve('../package.json'), '../../..');
@@ -52,6 +53,33 @@ describe(buildSlice, () => {
     expect(first.manifest.release).toMatch(/^2\.1\.0-[0-9a-f]{8}$/);
     expect(second.manifest).toEqual(first.manifest);
     expect(third.manifest.release).not.toBe(first.manifest.release);
+  });
+
+  it('names the release after what it declares, too, so that it can be computed again from what was published', async () => {
+    const first = await buildSlice(folder);
+    const read = (path: string) => readFile(join(first.folder, path));
+    const { release } = first.manifest;
+
+    expect(await publishedDigest(first.manifest, read)).toBe(release.slice(-8));
+    for (const lie of [
+      { budget: 90_000 },
+      { access: 'session' as const },
+      { menu: [{ label: 'Probe', path: '/probe' }] },
+    ]) {
+      expect(await publishedDigest({ ...first.manifest, ...lie }, read)).not.toBe(release.slice(-8));
+    }
+    // As a database gives it back, with its keys in another order.
+    const reordered = Object.fromEntries(Object.entries(first.manifest).reverse());
+    expect(await publishedDigest(reordered as never, read)).toBe(release.slice(-8));
+  });
+
+  it('refuses at once what would be refused later', async () => {
+    await writeFile(
+      join(folder, 'slice.config.ts'),
+      "export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/elsewhere' }] };",
+    );
+
+    await expect(buildSlice(folder)).rejects.toThrow('routes.0.smoke');
   });
 
   it('writes a manifest that names route and slot with the files they start with, and the container by its release', async () => {

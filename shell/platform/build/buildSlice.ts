@@ -4,15 +4,20 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, Stats } from '@rspack/core';
+import {
+  containerName,
+  contentDigest,
+  type DeclaredParts,
+  PLACEHOLDER,
+  renamed,
+} from '../release/contentDigest.ts';
+import { readManifest } from '../release/readManifest.ts';
 import type { SliceEntry, SliceManifest } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
 import { precompress } from './precompress.ts';
 import { leanRuntime, requiredBySlice } from './shared.ts';
-import type { SliceConfig } from './sliceConfig.ts';
-
-/** Stands where the release's 8 hex digits will: they follow from the files, which hold the container's name. */
-const PLACEHOLDER = '00000000';
+import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 
 /**
  * Builds one release of a slice: browser half and, unless it is for sessions, server half with a manifest, in
@@ -29,10 +34,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   const { default: config }: { default: SliceConfig } = await import(
     `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
   );
-  const { access = 'public' } = config;
-  if (access === 'session' && config.slots?.length) {
-    throw new Error(`${name} needs a session, and slots are everybody's: it can fill none`);
-  }
+  const { access = 'public', slots = [], menu, budget = DEFAULT_BUDGET } = config;
   const staging = join(folder, 'dist', '.staging');
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   const halves = { folder, name, platform, config, staging };
@@ -40,39 +42,38 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   if (access === 'public') {
     await compile(halfConfig({ ...halves, half: 'server' }));
   }
-  const digest = await contentDigest(staging);
-  const release = `${version}-${digest}`;
-  await nameFiles(staging, digest);
-  await precompress(join(staging, 'browser'));
-  const files = await hashFiles(staging);
-  const manifest: SliceManifest = {
+  const built = await filesBelow(staging);
+  const declared: DeclaredParts = {
     slice: name,
-    release,
-    container: containerName(name, digest),
     platform,
     access,
     routes: config.routes.map((route) => ({
       path: route.path,
       smoke: route.smoke,
       ...(route.isUnlisted && { isUnlisted: route.isUnlisted }),
-      ...entryOf(route.page, browser, files),
+      ...entryOf(route.page, browser, built),
     })),
-    slots: (config.slots ?? []).map((slot) => ({
-      name: slot.name,
-      ...entryOf(slot.component, browser, files),
-    })),
-    files,
+    slots: slots.map((slot) => ({ name: slot.name, ...entryOf(slot.component, browser, built) })),
+    ...(menu?.length && { menu }),
+    budget,
     browserEntry: 'browser/remoteEntry.js',
     serverEntry: access === 'public' ? 'server/remoteEntry.cjs' : null,
   };
+  const digest = await contentDigest(declared, built, (path) => readFile(join(staging, path)));
+  await nameFiles(staging, built, digest);
+  await precompress(join(staging, 'browser'));
+  const release = `${version}-${digest}`;
+  // By the rules that it will be judged by: what would be refused later is refused here.
+  const manifest = readManifest({
+    ...declared,
+    release,
+    container: containerName(name, digest),
+    files: await hashFiles(staging),
+  });
   await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const target = join(folder, 'dist', release);
   await rename(staging, target);
   return { folder: target, manifest };
-}
-
-function containerName(slice: string, digest: string): string {
-  return `${slice.replaceAll('-', '_')}__${digest}`;
 }
 
 /** `./src/companies/CompanyPage.tsx` is exposed as `./companies/CompanyPage`. */
@@ -147,21 +148,10 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** 8 hex digits that follow from every path and content, with the placeholder where the digits will stand. */
-async function contentDigest(folder: string): Promise<string> {
-  const digest = createHash('sha256');
-  for (const path of await filesBelow(folder)) {
-    digest.update(`${path}\0`).update(await readFile(join(folder, path)));
-  }
-  return digest.digest('hex').slice(0, 8);
-}
-
-async function nameFiles(folder: string, digest: string): Promise<void> {
-  for (const path of await filesBelow(folder)) {
-    if (/\.c?js$/.test(path)) {
-      const text = await readFile(join(folder, path), 'utf8');
-      await writeFile(join(folder, path), text.replaceAll(`__${PLACEHOLDER}`, `__${digest}`));
-    }
+async function nameFiles(folder: string, paths: readonly string[], digest: string): Promise<void> {
+  for (const path of paths) {
+    const content = await readFile(join(folder, path));
+    await writeFile(join(folder, path), renamed(path, content, PLACEHOLDER, digest));
   }
 }
 
@@ -176,7 +166,7 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
 }
 
 /** An exposed module with the scripts and styles that a browser needs to show it, the container's own files aside. */
-function entryOf(module: string, stats: Stats, files: Readonly<Record<string, string>>): SliceEntry {
+function entryOf(module: string, stats: Stats, built: readonly string[]): SliceEntry {
   const expose = exposeOf(module);
   const chunkName = chunkNameOf(expose);
   const chunk = [...stats.compilation.chunks].find(({ name }) => name === chunkName);
@@ -191,7 +181,9 @@ function entryOf(module: string, stats: Stats, files: Readonly<Record<string, st
       }
     }
   }
-  const paths = [...needed].filter((path) => path in files && path !== 'browser/remoteEntry.js').sort();
+  const paths = [...needed]
+    .filter((path) => built.includes(path) && path !== 'browser/remoteEntry.js')
+    .sort();
   return {
     expose,
     scripts: paths.filter((path) => path.endsWith('.js')),

@@ -1,4 +1,4 @@
-import type { SliceAccess } from '../src/slice/sliceManifest.ts';
+import type { SliceAccess, SliceMenuEntry } from '../src/slice/sliceManifest.ts';
 import type { SlotName } from '../src/slice/slotContent.ts';
 
 /** What a slice declares in its `slice.config.ts`. */
@@ -21,7 +21,16 @@ export interface SliceConfig {
     /** Module that exports `slot` (see `defineSlot`), relative to the slice's folder. */
     readonly component: `./src/${string}.tsx`;
   }[];
+  /** At most three entries, which the header's menu shows behind its own. A slice for sessions has none. */
+  readonly menu?: readonly SliceMenuEntry[];
+  /**
+   * The most bytes, as brotli, that the first load of any one page or slot may take: the release's entry with the
+   * scripts and styles of that page. A release that takes more is refused. 40,000 unless it is said otherwise.
+   */
+  readonly budget?: number;
 }
+
+export const DEFAULT_BUDGET = 40_000;
 
 /** Types a slice's config where it is declared. */
 export function defineSlice(config: SliceConfig): SliceConfig {

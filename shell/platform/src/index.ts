@@ -34,7 +34,14 @@ export {
 export { ContentHtml } from './site-content/ContentHtml';
 export type { SiteContentKey } from './site-content/defaults';
 export { contentPath, siteContentPath, useContent, useSiteContent } from './site-content/useSiteContent';
-export type { SliceAccess, SliceEntry, SliceManifest, SliceRoute, SliceSlot } from './slice/sliceManifest';
+export type {
+  SliceAccess,
+  SliceEntry,
+  SliceManifest,
+  SliceMenuEntry,
+  SliceRoute,
+  SliceSlot,
+} from './slice/sliceManifest';
 export {
   definePage,
   type PageMatch,

@@ -18,16 +18,22 @@ describe(ReleaseStore, () => {
 
   async function add(release: string, changes: object = {}, content = code, slice = 'mf-public') {
     const target = join(folder, slice, release);
-    await mkdir(join(target, 'server'), { recursive: true });
+    for (const half of ['browser', 'server']) {
+      await mkdir(join(target, half), { recursive: true });
+    }
+    await writeFile(join(target, 'browser/remoteEntry.js'), content);
     await writeFile(join(target, 'server/remoteEntry.cjs'), content);
     const manifest = {
-      slice: 'mf-public',
+      slice,
       release,
-      container: `mf_public__${release.slice(-8)}`,
+      container: `${slice.replace('-', '_')}__${release.slice(-8)}`,
       platform: '^1.0.0',
-      routes: [],
-      files: { 'server/remoteEntry.cjs': hash },
-      browserEntry: 'server/remoteEntry.cjs',
+      access: 'public',
+      routes: [{ path: '/', smoke: '/', expose: './Page', scripts: [], styles: [] }],
+      slots: [],
+      budget: 40_000,
+      files: { 'browser/remoteEntry.js': hash, 'server/remoteEntry.cjs': hash },
+      browserEntry: 'browser/remoteEntry.js',
       serverEntry: 'server/remoteEntry.cjs',
       ...changes,
     };
@@ -44,9 +50,9 @@ describe(ReleaseStore, () => {
     expect(manifest.container).toBe('mf_public__aaaaaaaa');
   });
 
-  it("knows who gets a release, and takes one from before there were sessions as everybody's", async () => {
+  it('knows who gets a release', async () => {
     await add('1.0.0-aaaaaaaa');
-    await add('1.0.0-bbbbbbbb', { access: 'session' });
+    await add('1.0.0-bbbbbbbb', { access: 'session', serverEntry: null });
 
     expect(await store().accessOf('mf-public', '1.0.0-aaaaaaaa')).toBe('public');
     expect(await store().accessOf('mf-public', '1.0.0-bbbbbbbb')).toBe('session');
@@ -64,31 +70,24 @@ describe(ReleaseStore, () => {
     expect(sessionSlices.map(({ release }) => release)).toEqual(['1.0.0-aaaaaaaa']);
   });
 
-  it('takes a release from before there were slots for one that fills none', async () => {
-    await add('1.0.0-aaaaaaaa');
-
-    const { manifest } = await store().release('mf-public', '1.0.0-aaaaaaaa');
-
-    expect(manifest.slots).toEqual([]);
-  });
-
   it.each([
     ['a changed file', {}, `${code} `, 'is not the file that was released'],
     [
       'a missing file',
-      { files: { 'server/remoteEntry.cjs': hash, 'server/gone.js': hash } },
+      {
+        files: { 'browser/remoteEntry.js': hash, 'server/remoteEntry.cjs': hash, 'server/gone.cjs': hash },
+      },
       code,
-      'gone.js',
+      'gone.cjs',
     ],
     [
-      'a file outside of its folder',
-      { files: { 'server/remoteEntry.cjs': hash, '../../live.json': hash } },
+      'the manifest of another slice',
+      { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' },
       code,
-      'outside of its folder',
+      'is of mf-admin',
     ],
-    ['the manifest of another slice', { slice: 'mf-admin' }, code, 'is of mf-admin'],
     ['the manifest of another release', { release: '9.9.9-aaaaaaaa' }, code, '9.9.9-aaaaaaaa'],
-    ['an entry without a hash', { serverEntry: '../../elsewhere.cjs' }, code, 'no hash of'],
+    ['a manifest that breaks the rules', { serverEntry: '../../elsewhere.cjs' }, code, 'elsewhere.cjs'],
     ['another platform', { platform: '^2.0.0' }, code, 'needs the platform ^2.0.0'],
   ])('refuses %s', async (_, changes, content, message) => {
     await add('1.0.0-aaaaaaaa', changes, content);

@@ -16,6 +16,10 @@ export interface SliceManifest {
   readonly access: SliceAccess;
   readonly routes: readonly SliceRoute[];
   readonly slots: readonly SliceSlot[];
+  /** What the header's menu shows of the slice, behind the shell's own entries. */
+  readonly menu?: readonly SliceMenuEntry[];
+  /** The most bytes (brotli) that the first load of any one of its pages or slots takes. Entry, scripts and styles count. */
+  readonly budget: number;
   /** Paths, relative to the release's folder with `/`, to the sha-384 of the content (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
   /** The file that the browser loads first; relative to the release's folder. */
@@ -50,6 +54,13 @@ export interface SliceRoute extends SliceEntry {
   readonly smoke: string;
   /** The sitemap does not name the route. */
   readonly isUnlisted?: true;
+}
+
+/** A link of the header's menu to a page of the slice. */
+export interface SliceMenuEntry {
+  readonly label: string;
+  /** One of the slice's own routes, without parameters. */
+  readonly path: string;
 }
 
 /** One place of the shell that a slice fills. */

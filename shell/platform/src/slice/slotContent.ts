@@ -7,6 +7,9 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
+/** The same, for who reads the name of a slot that others wrote. */
+export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
+
 /** What the header's search hands to the slice that answers it. */
 export interface HeaderSearchProps {
   /** The component stays while the search is closed, so that it keeps what it has read. */

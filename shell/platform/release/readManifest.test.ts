@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+import { type ManifestError, readManifest } from './readManifest.ts';
+
+const hash = 'A'.repeat(64);
+const team = {
+  path: '/team/:id',
+  smoke: '/team/1?a=b',
+  expose: './team/TeamPage',
+  scripts: ['browser/team.1.js'],
+  styles: [],
+};
+const manifest: SliceManifest = {
+  slice: 'mf-public',
+  release: '1.0.0-0a1b2c3d',
+  container: 'mf_public__0a1b2c3d',
+  platform: '^1.0.0',
+  access: 'public',
+  routes: [{ ...team, path: '/team', smoke: '/team', expose: './team/List' }, team],
+  slots: [{ name: 'header-search', expose: './Search', scripts: [], styles: ['browser/search.css'] }],
+  menu: [{ label: 'Our team', path: '/team' }],
+  budget: 40_000,
+  files: {
+    'browser/remoteEntry.js': hash,
+    'browser/team.1.js': hash,
+    'browser/search.css': hash,
+    'server/remoteEntry.cjs': hash,
+  },
+  browserEntry: 'browser/remoteEntry.js',
+  serverEntry: 'server/remoteEntry.cjs',
+};
+const withFile = (path: string) => ({ files: { ...manifest.files, [path]: hash } });
+const withRoute = (changes: object) => ({ routes: [manifest.routes[0], { ...team, ...changes }] });
+const forSessions = { access: 'session', serverEntry: null, slots: [], menu: undefined };
+
+function refusal(value: unknown): ManifestError {
+  try {
+    readManifest(value);
+  } catch (error) {
+    return error as ManifestError;
+  }
+  throw new Error('It was not refused');
+}
+
+describe(readManifest, () => {
+  it('gives a manifest that keeps the rules as it is', () => {
+    expect(readManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest);
+  });
+
+  it.each([
+    ['a slice for sessions', { ...forSessions, routes: [{ ...team, path: '/team/*', smoke: '/team' }] }],
+    ['a version before the first', { release: '0.1.0-rc.1-0a1b2c3d' }],
+    ['a slice that only fills a slot', { routes: [], menu: undefined }],
+  ])('accepts %s', (_, changes) => {
+    expect(() => readManifest({ ...manifest, ...changes })).not.toThrow();
+  });
+
+  it.each([
+    '../../etc/passwd',
+    'browser/../../x.js',
+    '/etc/passwd',
+    'browser\\x.js',
+    'browser/deeper/x.js',
+    'browser/.hidden.js',
+    'browser/',
+    'manifest.json',
+    'server/a\0.cjs',
+  ])('refuses the path %j', (path) => {
+    const value = { ...manifest, files: JSON.parse(`{${JSON.stringify(path)}:"${hash}"}`) };
+
+    expect(refusal(value)).toMatchObject({
+      code: 'PATH_OUTSIDE',
+      message: expect.stringContaining(JSON.stringify(path)),
+    });
+  });
+
+  it.each([
+    ['slice', { slice: 'public' }],
+    ['slice', { slice: '../mf-public' }],
+    ['release', { release: '1.0.0' }],
+    ['release', { release: '1.0.0-../../x-0a1b2c3d' }],
+    ['container', { container: 'mf_public__ffffffff' }],
+    ['container', { container: 'mf_search__0a1b2c3d' }],
+    ['platform', { platform: 'the newest' }],
+    ['access', { access: 'nobody' }],
+    ['routes', { routes: [], slots: [], menu: undefined }],
+    ['routes.1.path', withRoute({ path: 'team' })],
+    ['routes.1.path', withRoute({ path: '/*', smoke: '/x' })],
+    ['routes.1.path', withRoute({ path: '/a//b', smoke: '/a' })],
+    ['routes.1.path', withRoute({ path: '/team', smoke: '/team' })],
+    ['routes.1.smoke', withRoute({ smoke: '/articles/1' })],
+    ['routes.1.smoke', withRoute({ smoke: 'https://elsewhere.example/team/1' })],
+    ['routes.1.expose', withRoute({ expose: './../../x' })],
+    ['routes.1.scripts', withRoute({ scripts: ['server/remoteEntry.cjs'] })],
+    ['files', withRoute({ scripts: ['browser/unknown.js'] })],
+    ['slots', { slots: [{ name: 'footer', expose: './Footer', scripts: [], styles: [] }] }],
+    ['budget', { budget: 0 }],
+    ['files.browser/x.js', { files: { ...manifest.files, 'browser/x.js': 'sha384-short' } }],
+    ['browserEntry', { browserEntry: 'server/remoteEntry.cjs' }],
+    ['serverEntry', { serverEntry: null }],
+    ['serverEntry', { ...forSessions, serverEntry: 'server/remoteEntry.cjs' }],
+    ['slots', { ...forSessions, slots: manifest.slots }],
+    [
+      'files',
+      { files: Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`server/${at}.cjs`, hash])) },
+    ],
+    ['surprise', { surprise: true }],
+  ])('refuses a wrong %s and names it', (place, changes) => {
+    const { code, message } = refusal({ ...manifest, ...changes });
+
+    expect(code).toBe('MANIFEST_INVALID');
+    expect(message).toContain(place);
+  });
+
+  it.each([
+    [[{ label: 'Team', path: '/team/:id' }]],
+    [[{ label: 'Elsewhere', path: '/companies' }]],
+    [[{ label: 'A label that is much too long', path: '/team' }]],
+    [[{ label: ' ', path: '/team' }]],
+    [[{ label: 'Te\nam', path: '/team' }]],
+    [Array.from({ length: 4 }, () => ({ label: 'Team', path: '/team' }))],
+    [
+      [
+        { label: 'Team', path: '/team' },
+        { label: 'Again', path: '/team' },
+      ],
+    ],
+  ])('refuses the menu %j', (menu) => {
+    expect(refusal({ ...manifest, menu }).code).toBe('MENU_INVALID');
+  });
+
+  it('refuses the menu of a slice that not everybody may know of', () => {
+    expect(refusal({ ...manifest, ...forSessions, menu: manifest.menu }).code).toBe('MENU_INVALID');
+  });
+
+  it.each([null, [], 'text', 7, {}])('refuses %j', (value) => {
+    expect(refusal(value).code).toBe('MANIFEST_INVALID');
+  });
+
+  it('takes compressed copies and pictures for files as any other', () => {
+    expect(() => readManifest({ ...manifest, ...withFile('browser/font.0a1b2c3d.woff2') })).not.toThrow();
+  });
+});

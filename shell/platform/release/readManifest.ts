@@ -1,0 +1,176 @@
+import { matchPath } from 'react-router';
+import { validRange } from 'semver';
+import { z } from 'zod';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+import { slotNames } from '../src/slice/slotContent.ts';
+import { containerName } from './contentDigest.ts';
+
+/** What a manifest cannot be used for; names of paths and of the menu are told apart from the rest. */
+type ManifestRefusal = 'MANIFEST_INVALID' | 'PATH_OUTSIDE' | 'MENU_INVALID';
+
+/** A manifest that breaks a rule. The message names every one of them, with its place. */
+export class ManifestError extends Error {
+  override readonly name = 'ManifestError';
+  readonly code: ManifestRefusal;
+
+  constructor(code: ManifestRefusal, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const sliceName = /^mf-[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const releaseName = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$/;
+/** All files lie flat in the two halves, under the names that bundlers give. */
+const filePath = /^(?:browser|server)\/[\w-][\w.~-]{0,299}$/;
+const sha384 = /^[A-Za-z0-9+/]{64}$/;
+/** `/`, or segments that are fixed or `:name`; `/*` at the end answers everything below. */
+const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
+
+const path = z
+  .string()
+  .max(310)
+  .refine((text) => filePath.test(text), {
+    error: ({ input }) => `${JSON.stringify(input)} is no path of a file below browser/ or server/`,
+    params: { code: 'PATH_OUTSIDE' },
+  });
+
+const entry = {
+  expose: z.string().regex(/^(?!.*\.\.)\.\/[\w./-]{1,200}$/, 'must be a module such as ./team/TeamPage'),
+  scripts: z.array(path.endsWith('.js').startsWith('browser/')).max(100),
+  styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
+};
+
+const menuLabel = z
+  .string()
+  .min(1)
+  .max(24)
+  .refine((text) => text === text.trim() && !/\p{C}/u.test(text), 'must be 1 to 24 visible characters');
+
+const schema = z
+  .strictObject({
+    slice: z.string().max(60).regex(sliceName, 'must be a name such as mf-public'),
+    release: z.string().max(100).regex(releaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
+    container: z.string(),
+    platform: z
+      .string()
+      .max(100)
+      .refine((range) => validRange(range) !== null, 'must be a semver range such as ^1.0.0'),
+    access: z.enum(['public', 'session']),
+    routes: z
+      .array(
+        z.strictObject({
+          path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
+          smoke: z
+            .string()
+            .max(300)
+            .regex(/^\/[^#\\\s]*$/, 'must be a path of the site'),
+          isUnlisted: z.literal(true).optional(),
+          ...entry,
+        }),
+      )
+      .max(100),
+    slots: z.array(z.strictObject({ name: z.enum(slotNames), ...entry })).max(20),
+    menu: z
+      .array(z.strictObject({ label: menuLabel, path: z.string() }))
+      .min(1)
+      .max(3)
+      .optional(),
+    budget: z.int().min(1).max(1_000_000),
+    files: z.record(path, z.string().regex(sha384, 'must be a sha-384 as base64')),
+    browserEntry: path,
+    serverEntry: path.nullable(),
+  })
+  .superRefine((manifest, context) => {
+    for (const [place, message] of contradictions(manifest)) {
+      context.addIssue({ code: 'custom', path: place.split('.'), message });
+    }
+  });
+
+/**
+ * Reads a manifest that somebody else wrote. What it says of its files has still to be compared with them.
+ *
+ * @throws {ManifestError} With every rule that it breaks.
+ */
+export function readManifest(value: unknown): SliceManifest {
+  const { data, error } = schema.safeParse(value);
+  if (data) {
+    return data;
+  }
+  const { issues } = error;
+  const code = issues.some(isOutside)
+    ? 'PATH_OUTSIDE'
+    : issues.every((issue) => issue.path[0] === 'menu')
+      ? 'MENU_INVALID'
+      : 'MANIFEST_INVALID';
+  throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
+}
+
+/** Where parts of a manifest that are fine by themselves do not go together, and why. */
+function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
+  const { slice, release, access, routes, slots, menu = [], files, browserEntry, serverEntry } = manifest;
+  const container = containerName(slice, release.slice(-8));
+  if (manifest.container !== container) {
+    yield ['container', `must be ${container}, after the slice and the release`];
+  }
+  if (Object.keys(files).length > 2_000) {
+    yield ['files', 'must be at most 2,000'];
+  }
+  if (routes.length + slots.length === 0) {
+    yield ['routes', 'must not be empty in a slice that fills no slot'];
+  }
+  for (const [index, { path: pattern, smoke }] of routes.entries()) {
+    if (routes.findIndex((one) => one.path === pattern) !== index) {
+      yield [`routes.${index}.path`, `is there twice: ${pattern}`];
+    }
+    if (!matchPath({ path: pattern, end: true }, smoke.replace(/\?.*$/, ''))) {
+      yield [`routes.${index}.smoke`, `must be an address that ${pattern} answers, and not ${smoke}`];
+    }
+  }
+  for (const [index, { label, path: target }] of menu.entries()) {
+    if (access === 'session') {
+      yield ['menu', 'is seen by everybody: a slice for sessions has none'];
+    }
+    if (/[:*]/.test(target) || !routes.some((route) => route.path === target)) {
+      yield [`menu.${index}.path`, `must be one of the slice's routes without parameters, and not ${target}`];
+    }
+    if (menu.findIndex((one) => one.label === label || one.path === target) !== index) {
+      yield [`menu.${index}`, `is there twice: ${label}`];
+    }
+  }
+  if (access === 'session' && slots.length > 0) {
+    yield ['slots', "are everybody's: a slice for sessions fills none"];
+  }
+  if ((access === 'session') !== (serverEntry === null)) {
+    yield ['serverEntry', 'must be a file in a public slice, and null in one for sessions'];
+  }
+  if (serverEntry !== null && !/^server\/.*\.cjs$/.test(serverEntry)) {
+    yield ['serverEntry', 'must be a .cjs file below server/'];
+  }
+  if (!/^browser\/.*\.js$/.test(browserEntry)) {
+    yield ['browserEntry', 'must be a .js file below browser/'];
+  }
+  const used = [
+    browserEntry,
+    serverEntry,
+    ...[...routes, ...slots].flatMap((one) => [...one.scripts, ...one.styles]),
+  ];
+  for (const file of new Set(used)) {
+    if (file !== null && !Object.hasOwn(files, file)) {
+      yield ['files', `have no hash of ${file}, which the release uses`];
+    }
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+function isOutside(issue: Issue): boolean {
+  return issue.code === 'invalid_key'
+    ? issue.issues.some(isOutside)
+    : issue.code === 'custom' && issue.params?.code === 'PATH_OUTSIDE';
+}
+
+function sentence(issue: Issue): string {
+  const what = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+  return `manifest.json: ${issue.path.join('.')} ${what}`.slice(0, 500);
+}
