@@ -1,5 +1,6 @@
 import { ContentHtml } from '@site/platform';
 import { siteContentRules } from '@site/platform/admin-rules';
+import { Button } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
 import { ChoiceField } from '../fields/ChoiceField';
 import { NumberField } from '../fields/NumberField';
@@ -33,7 +34,7 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
       row={text?.entry ?? null}
       onClose={onClose}
       onSaved={onSaved}
-      aside={({ type = 'text', content = '' }) => (
+      aside={({ type = 'text', content = '' }, editor) => (
         <>
           <ContentPreview
             type={type}
@@ -42,9 +43,16 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
           />
           {builtIn !== undefined && (
             <section className={styles.builtIn} aria-labelledby="built-in-title">
-              <h3 id="built-in-title" className={styles.label}>
-                Built-in default
-              </h3>
+              <div className={styles.builtInHead}>
+                <h3 id="built-in-title" className={styles.label}>
+                  Built-in default
+                </h3>
+                {text?.entry && !editor.isDeleted && (
+                  <Button size="small" danger disabled={editor.isSaving} onClick={editor.remove}>
+                    Reset to default
+                  </Button>
+                )}
+              </div>
               {builtIn.trim() === '' ? <p>(empty)</p> : <ContentHtml html={builtIn} />}
             </section>
           )}
