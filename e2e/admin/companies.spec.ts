@@ -142,7 +142,7 @@ test('what is typed is not lost: every way out asks, and a save that fails keeps
   await page.evaluate(() => window.location.reload());
   await expect.poll(() => questions.at(-1)).toBe('beforeunload');
   await expect(field(page, 'Name')).toHaveValue(mark);
-  await expect(page).toHaveURL(/\/admin\/companies$/);
+  await expect(page).toHaveURL(/\/admin\/companies\?edit=new-record$/);
 
   await field(page, 'Description').fill('A company.');
   await page.route('**/api/companies', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -162,6 +162,43 @@ test('what is typed is not lost: every way out asks, and a save that fails keeps
   await expect(dialog(page).getByText('That name is taken')).toBeVisible();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveValue(mark);
+});
+
+test('what is edited is in the address: a reload, Back and a link open it, and what is not there is explained', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'A company.' });
+  await page.goto(listOf(mark));
+  await row(page, mark).getByText(mark).click();
+  await expect(page).toHaveURL(new RegExp(`q=.+&edit=${id}$`));
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue(mark);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/edit=/);
+  await expect(row(page, mark)).toBeVisible();
+
+  // Not in the part of the list that is on screen.
+  await page.goto(`/admin/companies?q=nothing&edit=${id}`);
+  await expect(field(page, 'Name')).toHaveValue(mark);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  for (const unknown of ['999999', 'twelve']) {
+    await page.goto(`/admin/companies?edit=${unknown}`);
+    await expect(dialog(page).getByText('There is no such company')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: 'New company' }).click();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(field(page, 'Name')).toBeFocused();
 });
 
 test('a list that cannot be read says so, and can be tried again', async ({ page, expectedErrors }) => {

@@ -46,3 +46,37 @@ test('of two administrators the later one chooses, field by field, and nothing o
     website: 'https://theirs.example',
   });
 });
+
+test('what one administrator deletes while another edits it can be created anew', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
+  await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}&edit=${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description', { exact: true }).fill('Typed meanwhile.');
+  await elsewhere.delete(`/api/companies/${id}`);
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has deleted this company meanwhile');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed meanwhile.');
+  await expectAccessible(page);
+  const questions: string[] = [];
+  page.once('dialog', (question) => {
+    questions.push(question.message());
+    return question.dismiss();
+  });
+  await page.keyboard.press('Escape');
+  expect(questions).toHaveLength(1);
+
+  await dialog.getByRole('button', { name: 'Create anew' }).click();
+
+  await expect(notice(page, 'Company created successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const { data } = await (await elsewhere.get(`/api/companies?q=${encodeURIComponent(mark)}`)).json();
+  expect(data).toMatchObject([{ name: mark, description: 'Typed meanwhile.' }]);
+});

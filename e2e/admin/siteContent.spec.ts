@@ -63,13 +63,13 @@ test('a text is reset to the built-in one, and written anew from it', async ({ p
     await page.goto(`/admin/site-content?q=${key}`);
     await row(page, key).getByRole('button', { name: /^Edit/ }).click();
     await expect(field(page, 'Key')).toHaveAttribute('readonly');
-    await expect(page.getByRole('region', { name: 'Built-in default' })).toContainText(builtIn);
-    await page.keyboard.press('Escape');
+    const builtInPart = page.getByRole('region', { name: 'Built-in default' });
+    await expect(builtInPart).toContainText(builtIn);
+    await expect(page).toHaveURL(new RegExp(`edit=${key}$`));
     page.once('dialog', (question) => question.accept());
-    await row(page, key)
-      .getByRole('button', { name: /^Reset to default/ })
-      .click();
+    await builtInPart.getByRole('button', { name: 'Reset to default' }).click();
     await expect(notice(page, 'Site content deleted successfully')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, key)).toContainText('As built in');
     await visitor.goto('/careers');
     await expect(visitor.getByText(builtIn)).toBeVisible();
@@ -81,6 +81,12 @@ test('a text is reset to the built-in one, and written anew from it', async ({ p
     await expect(notice(page, 'Site content created successfully')).toBeVisible();
     await visitor.goto('/careers');
     await expect(visitor.getByText('We write to you within a week.')).toBeVisible();
+
+    page.once('dialog', (question) => question.accept());
+    await row(page, key)
+      .getByRole('button', { name: /^Reset to default/ })
+      .click();
+    await expect(row(page, key)).toContainText('As built in');
   } finally {
     const { data: after } = await (await elsewhere.get(list)).json();
     for (const { id } of after) {

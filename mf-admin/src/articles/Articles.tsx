@@ -1,6 +1,7 @@
 import { formatDate, useLocation, useNavigate, useRead } from '@site/platform';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { EditedRecord } from '../crud/EditedRecord';
 import { ResourceTable } from '../crud/ResourceTable';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
@@ -28,7 +29,7 @@ export function Articles() {
   const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
   const list = useList(articles.sortable, articlesOf(categoryId).list);
   const writes = useWrites(articles);
-  const editing = useEditing<Article>();
+  const editing = useEditing();
   const categories = useRead(categoriesPath).data?.data ?? [];
   const [isManaging, setManaging] = useState(false);
 
@@ -79,9 +80,9 @@ export function Articles() {
         list={list}
         columns={columns}
         isFiltered={categoryId !== undefined}
-        changedId={editing.changedId}
+        changed={editing.changed}
         onCreate={editing.create}
-        onEdit={editing.edit}
+        onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       >
         <div className={styles.filters}>
@@ -97,14 +98,16 @@ export function Articles() {
           <Button onClick={() => setManaging(true)}>Manage categories</Button>
         </div>
       </ResourceTable>
-      {editing.record && (
-        <ArticleDrawer
-          row={editing.record.row}
-          categories={categories}
-          onClose={editing.close}
-          onSaved={editing.saved}
-        />
-      )}
+      <EditedRecord resource={articles} editing={editing} rows={list.shown?.data}>
+        {(row) => (
+          <ArticleDrawer
+            row={row}
+            categories={categories}
+            onClose={editing.close}
+            onSaved={({ id }) => editing.saved(id)}
+          />
+        )}
+      </EditedRecord>
       {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import { withFilter, withParameter } from '../list/listParameter';
 import { useList } from '../list/useList';
+import { useOpened } from '../list/useOpened';
 import styles from './Contacts.module.css';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
@@ -19,12 +20,12 @@ export function Contacts() {
   const titleId = useId();
   const parameters = new URLSearchParams(search);
   const status = contactStatuses.find((known) => known === parameters.get('status'));
-  const openId = Number(parameters.get(OPEN_PARAMETER));
+  const { opened, open, close } = useOpened(OPEN_PARAMETER);
   const list = useList(sortableColumns, (query) => apiPath('/api/contact', { query: { status, ...query } }));
   const { shown, state } = list;
   const isFiltered = state.q !== '' || status !== undefined;
 
-  const urlOf = (id: number | undefined) => `${pathname}${withParameter(search, OPEN_PARAMETER, id)}`;
+  const urlOf = (id: number) => `${pathname}${withParameter(search, OPEN_PARAMETER, id)}`;
 
   return (
     <section aria-labelledby={titleId}>
@@ -61,12 +62,10 @@ export function Contacts() {
         }
         emptyText="No enquiries found"
         isFiltered={isFiltered}
-        onOpen={({ id }) => void navigate(urlOf(id))}
+        onOpen={({ id }) => open(id)}
         rowClassName={({ status: own }) => (own === 'new' ? styles.unread : undefined)}
       />
-      {Number.isInteger(openId) && openId > 0 && (
-        <SubmissionDrawer key={openId} id={openId} onClose={() => void navigate(urlOf(undefined))} />
-      )}
+      {opened !== undefined && <SubmissionDrawer key={opened} id={Number(opened)} onClose={close} />}
     </section>
   );
 }

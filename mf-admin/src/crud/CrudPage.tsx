@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListColumn } from '../list/ListTable';
 import { useList } from '../list/useList';
 import { EditDialog } from './EditDialog';
+import { EditedRecord } from './EditedRecord';
 import { ResourceTable } from './ResourceTable';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { useEditing } from './useEditing';
@@ -24,7 +25,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
 }: CrudPageProps<Row, Input>) {
   const list = useList(resource.sortable, resource.list);
   const writes = useWrites(resource);
-  const editing = useEditing<Row>();
+  const editing = useEditing();
   return (
     <>
       <ResourceTable
@@ -32,21 +33,23 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
         resource={resource}
         list={list}
         columns={columns}
-        changedId={editing.changedId}
+        changed={editing.changed}
         onCreate={editing.create}
-        onEdit={editing.edit}
+        onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      {editing.record && (
-        <EditDialog
-          resource={resource}
-          row={editing.record.row}
-          onClose={editing.close}
-          onSaved={editing.saved}
-        >
-          {children}
-        </EditDialog>
-      )}
+      <EditedRecord resource={resource} editing={editing} rows={list.shown?.data}>
+        {(row) => (
+          <EditDialog
+            resource={resource}
+            row={row}
+            onClose={editing.close}
+            onSaved={({ id }) => editing.saved(id)}
+          >
+            {children}
+          </EditDialog>
+        )}
+      </EditedRecord>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './EditDialog.module.css';
+import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { useEditor } from './useEditor';
@@ -34,18 +35,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
       width={720}
       classNames={{ body: styles.body }}
       onCancel={editor.close}
-      footer={
-        editor.conflict ? null : (
-          <>
-            <Button onClick={editor.close} disabled={editor.isSaving}>
-              Cancel
-            </Button>
-            <Button type="primary" loading={editor.isSaving} onClick={editor.save}>
-              Save
-            </Button>
-          </>
-        )
-      }
+      footer={editor.conflict ? null : <EditorButtons editor={editor} />}
     >
       <EditorForm resource={resource} editor={editor}>
         {children}

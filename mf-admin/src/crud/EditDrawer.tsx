@@ -1,9 +1,10 @@
-import { Button, Drawer, Form } from 'antd';
+import { Drawer, Form } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import styles from './EditDrawer.module.css';
+import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import type { EditableRow, FormValues, Resource } from './resource';
-import { useEditor } from './useEditor';
+import { type Editor, useEditor } from './useEditor';
 import { useFocusBack } from './useFocusBack';
 
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
@@ -13,7 +14,7 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly onClose: () => void;
   readonly onSaved: (row: Row) => void;
   /** Stands beside the form, made of what is typed. */
-  readonly aside: (typed: Partial<Input>) => ReactNode;
+  readonly aside: (typed: Partial<Input>, editor: Editor<Row, Input>) => ReactNode;
   /** The form's fields. */
   readonly children: (typed: Partial<Input>) => ReactNode;
 }
@@ -43,16 +44,9 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       size="100%"
       onClose={editor.close}
       extra={
-        !editor.conflict && (
-          <div className={styles.actions}>
-            <Button onClick={editor.close} disabled={editor.isSaving}>
-              Cancel
-            </Button>
-            <Button type="primary" loading={editor.isSaving} onClick={editor.save}>
-              Save
-            </Button>
-          </div>
-        )
+        <div className={styles.actions}>
+          <EditorButtons editor={editor} />
+        </div>
       }
     >
       <div className={styles.columns}>
@@ -61,7 +55,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
             {children(typed)}
           </EditorForm>
         </div>
-        <div className={styles.aside}>{aside(previewed)}</div>
+        <div className={styles.aside}>{aside(previewed, editor)}</div>
       </div>
     </Drawer>
   );

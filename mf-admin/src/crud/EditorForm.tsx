@@ -1,6 +1,7 @@
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ConflictView } from './ConflictView';
+import styles from './EditorForm.module.css';
 import type { EditableRow, FormValues, Resource } from './resource';
 import type { Editor } from './useEditor';
 
@@ -34,6 +35,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
           onBack={editor.leaveConflict}
         />
       )}
+      {editor.isDeleted && <DeletionNote noun={resource.noun} />}
       <Form
         layout="vertical"
         requiredMark
@@ -44,5 +46,22 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         <div ref={fields}>{children}</div>
       </Form>
     </>
+  );
+}
+
+function DeletionNote({ noun }: { noun: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={note} className={styles.deleted}>
+      <Alert
+        type="warning"
+        showIcon
+        title={`Someone else has deleted this ${noun} meanwhile`}
+        description="What you see here is not stored any more. Create it anew, or cancel to let it go."
+      />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
   /** The row that was changed last. */
-  readonly changedId: number | undefined;
+  readonly changed: string | undefined;
   readonly onCreate: () => void;
   readonly onEdit: (row: Row) => void;
   readonly onDelete: (row: Row) => void;
@@ -32,7 +32,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   list,
   columns,
   isFiltered: isFilteredOtherwise = false,
-  changedId,
+  changed,
   onCreate,
   onEdit,
   onDelete,
@@ -69,7 +69,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         emptyText={`No ${plural} ${q === '' ? 'here yet' : `contain “${q}”`}`}
         isFiltered={isFiltered}
         onOpen={onEdit}
-        rowClassName={({ id }) => (id === changedId ? styles.changed : undefined)}
+        rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
         components={components}
       />
     </section>

@@ -1,35 +1,42 @@
 import { useState } from 'react';
-import type { EditableRow } from './resource';
+import { useOpened } from '../list/useOpened';
 
-interface Editing<Row> {
-  /** What is open in the editor: a record, or with `null` a new one. */
-  readonly record: { readonly row: Row | null } | null;
+/** The parameter of the address that says what is open in the editor. */
+const EDIT_PARAMETER = 'edit';
+
+/** In the place of a record's name: a new one. No id and no key is written like this. */
+const NEW_RECORD = 'new-record';
+
+export interface Editing {
+  /** What is open in the editor: the id or key of a record as the address has it, or with `null` a new one. */
+  readonly record: { readonly name: string | null } | null;
   /** The record that was saved last. */
-  readonly changedId: number | undefined;
+  readonly changed: string | undefined;
   create(): void;
-  edit(row: Row): void;
-  saved(row: Row): void;
+  edit(name: string | number): void;
+  /** Told the record that was saved: it closes. */
+  saved(name: string | number): void;
   close(): void;
 }
 
-/** Which record is being edited, and which was last. */
-export function useEditing<Row extends EditableRow>(): Editing<Row> {
-  const [record, setRecord] = useState<Editing<Row>['record']>(null);
-  const [changedId, setChangedId] = useState<number>();
+/** Which record is being edited, by the address, and which was last. */
+export function useEditing(): Editing {
+  const { opened, open, close } = useOpened(EDIT_PARAMETER);
+  const [changed, setChanged] = useState<string>();
 
-  function open(row: Row | null) {
-    setChangedId(undefined);
-    setRecord({ row });
+  function edit(name: string | number) {
+    setChanged(undefined);
+    open(name);
   }
   return {
-    record,
-    changedId,
-    create: () => open(null),
-    edit: open,
-    saved(row) {
-      setChangedId(row.id);
-      setRecord(null);
+    record: opened === undefined ? null : { name: opened === NEW_RECORD ? null : opened },
+    changed,
+    create: () => edit(NEW_RECORD),
+    edit,
+    saved(name) {
+      setChanged(String(name));
+      close();
     },
-    close: () => setRecord(null),
+    close,
   };
 }

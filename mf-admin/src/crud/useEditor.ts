@@ -1,8 +1,8 @@
-import { CallError, useCalls, useUnsavedChanges } from '@site/platform/session';
+import { CallError, useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource } from './resource';
-import { isConflict, useWrites } from './useWrites';
+import { isConflict, isGone, useWrites } from './useWrites';
 import { type Difference, differencesOf, merged, type Side } from './versions';
 
 interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
@@ -27,8 +27,12 @@ export interface Editor<Row, Input> {
   readonly isSaving: boolean;
   readonly form: FormProps<Input>;
   readonly conflict: Conflict<Row, Input> | null;
+  /** Someone else has deleted the record: saving it makes a new one. */
+  readonly isDeleted: boolean;
   /** Validates and saves. */
   save(): void;
+  /** Asks first, then deletes the record as it is stored. */
+  remove(): void;
   /** Asks first if something is not saved. */
   close(): void;
   /** Saves what was chosen of both versions. */
@@ -46,12 +50,14 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 }: EditorOptions<Row, Input>): Editor<Row, Input> {
   const [form] = Form.useForm<Input>();
   const calls = useCalls();
+  const refresh = useRefresh();
   const writes = useWrites(resource);
   const [initialValues] = useState(() => (row ? resource.toInput(row) : resource.blank()));
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
-  const unsaved = useUnsavedChanges(isDirty);
+  const [isDeleted, setDeleted] = useState(false);
+  const unsaved = useUnsavedChanges(isDirty || isDeleted);
   /** Where the focus belongs once the form can be written in again. */
   const focus = useRef<() => void>(doNothing);
 
@@ -62,9 +68,13 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     }
   }, [isSaving]);
 
-  async function store(input: Input, version: EditableRow | null): Promise<void> {
+  function holdFocus() {
     const { activeElement } = document;
     focus.current = () => activeElement instanceof HTMLElement && activeElement.focus();
+  }
+
+  async function store(input: Input, version: EditableRow | null): Promise<void> {
+    holdFocus();
     setSaving(true);
     try {
       const saved = await (version ? writes.update(version, input) : writes.create(input));
@@ -73,11 +83,13 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     } catch (error) {
       if (version && isConflict(error)) {
         await meet(input, version);
-        return;
+      } else if (version && isGone(error)) {
+        learnDeletion();
+      } else {
+        setConflict(null);
+        showFieldErrors(error);
+        writes.reportFailure(version ? 'update' : 'create', error);
       }
-      setConflict(null);
-      showFieldErrors(error);
-      writes.reportFailure(version ? 'update' : 'create', error);
     } finally {
       setSaving(false);
     }
@@ -96,7 +108,28 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
         setConflict({ differences, mine, stored });
       }
     } catch (error) {
-      writes.reportFailure('update', error);
+      if (isGone(error)) {
+        learnDeletion();
+      } else {
+        writes.reportFailure('update', error);
+      }
+    }
+  }
+
+  function learnDeletion() {
+    setConflict(null);
+    setDeleted(true);
+    void refresh(resource.root);
+  }
+
+  async function remove(stored: Row): Promise<void> {
+    holdFocus();
+    setSaving(true);
+    const isRemoved = await writes.remove(stored);
+    setSaving(false);
+    if (isRemoved) {
+      unsaved.letGo();
+      onClose();
     }
   }
 
@@ -115,12 +148,13 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     title: row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
     isSaving,
     conflict,
+    isDeleted,
     form: {
       form,
       initialValues,
       disabled: isSaving,
       validateTrigger: 'onBlur',
-      onFinish: (values) => void store(values, row),
+      onFinish: (values) => void store(values, isDeleted ? null : row),
       onValuesChange: (changed) => {
         setDirty(JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(initialValues));
         // What is wrong is looked at again while it is mended; what is not wrong, when it is left.
@@ -135,6 +169,11 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       },
     },
     save: () => form.submit(),
+    remove() {
+      if (row && !isSaving) {
+        void remove(row);
+      }
+    },
     close() {
       if (!isSaving && unsaved.confirmLeaving()) {
         onClose();

@@ -18,8 +18,8 @@ interface Writes<Row, Input> {
    * the list is fresh.
    */
   change(...changes: readonly Change<Row, Input>[]): Promise<void>;
-  /** Asks first, and says so if it fails. */
-  remove(row: Row): Promise<void>;
+  /** Asks first, and says so if it fails. Resolves with whether it is deleted. */
+  remove(row: Row): Promise<boolean>;
   /** The notice of a write that failed. */
   reportFailure(verb: Verb, error: unknown): void;
 }
@@ -80,14 +80,16 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
     },
     async remove(row) {
       if (!window.confirm(`Are you sure you want to delete this ${noun}?`)) {
-        return;
+        return false;
       }
       try {
         await resource.remove(calls, row.id);
         await finish('delete');
+        return true;
       } catch (error) {
         reportFailure('delete', error);
         await refresh(resource.root);
+        return false;
       }
     },
   };
@@ -97,4 +99,9 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
 export function isConflict(error: unknown): boolean {
   // With fields, it is a value that another record has.
   return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
+}
+
+/** Someone else has deleted the record since it was read. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
 }

@@ -14,7 +14,8 @@ export function useListState(
   const navigate = useNavigate();
 
   function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
-    void navigate(`${pathname}${changeListState(search, changed)}`, { replace });
+    // What is typed into the filter arrives late: the address may hold more by then than when it was typed.
+    void navigate(`${pathname}${changeListState(window.location.search, changed)}`, { replace });
   }
   return [readListState(search, sortable), change];
 }

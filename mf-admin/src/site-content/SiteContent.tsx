@@ -1,22 +1,23 @@
 import { Message, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
 import { FilterField } from '../list/FilterField';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
 import { ContentDrawer } from './ContentDrawer';
+import { EditedText } from './EditedText';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
-import { ENTRY_LIMIT, entriesPath, inPlaceOf, siteContent } from './siteContent.resource';
-import { type SiteText, siteTexts } from './siteTexts';
-
-/** What is open in the editor; without a text it is a new one. */
-interface Opened {
-  readonly text?: SiteText;
-  readonly resource: typeof siteContent;
-}
+import {
+  ENTRY_LIMIT,
+  entriesPath,
+  inPlaceOf,
+  type SiteContentEntry,
+  siteContent,
+} from './siteContent.resource';
+import { siteTexts } from './siteTexts';
 
 /** All texts of the site by section: what is built in, and what takes its place. */
 export function SiteContent() {
@@ -24,8 +25,7 @@ export function SiteContent() {
   const read = useRead(entriesPath(q));
   const shown = useLastAnswer(read);
   const writes = useWrites(siteContent);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [changedKey, setChangedKey] = useState<string>();
+  const editing = useEditing();
   const sections = shown && siteTexts(shown.data, q);
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
 
@@ -63,14 +63,29 @@ export function SiteContent() {
           <SectionTable
             key={section.name}
             section={section}
-            changedKey={changedKey}
-            onEdit={(text) =>
-              setOpened({ text, resource: text.entry ? siteContent : inPlaceOf(text, section.name) })
-            }
+            changedKey={editing.changed}
+            onEdit={({ key }) => editing.edit(key)}
             onDelete={(entry) => void writes.remove(entry)}
           />
         ))}
       </>
+    );
+  }
+
+  function drawer(name: string | null) {
+    const ways = { onClose: editing.close, onSaved: ({ key }: SiteContentEntry) => editing.saved(key) };
+    return name === null ? (
+      <ContentDrawer resource={siteContent} text={undefined} {...ways} />
+    ) : (
+      <EditedText key={name} name={name} sections={sections} onClose={editing.close}>
+        {(placed) => (
+          <ContentDrawer
+            resource={placed.text.entry ? siteContent : inPlaceOf(placed)}
+            text={placed.text}
+            {...ways}
+          />
+        )}
+      </EditedText>
     );
   }
 
@@ -88,22 +103,12 @@ export function SiteContent() {
           value={q}
           onFilter={(text) => change({ q: text }, { replace: true })}
         />
-        <Button type="primary" onClick={() => setOpened({ resource: siteContent })}>
+        <Button type="primary" onClick={editing.create}>
           New site content
         </Button>
       </div>
       {content()}
-      {opened && (
-        <ContentDrawer
-          resource={opened.resource}
-          text={opened.text}
-          onClose={() => setOpened(null)}
-          onSaved={({ key }) => {
-            setChangedKey(key);
-            setOpened(null);
-          }}
-        />
-      )}
+      {editing.record && drawer(editing.record.name)}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 import type { RowPage } from '../list/useList';
-import type { SiteText } from './siteTexts';
+import type { PlacedText } from './siteTexts';
 
 export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
 
@@ -40,7 +40,7 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
 };
 
 /** A new entry in the place of a text that is built in begins with that text. */
-export function inPlaceOf({ key, title, builtIn = '' }: SiteText, section: string): typeof siteContent {
+export function inPlaceOf({ text: { key, title, builtIn = '' }, section }: PlacedText): typeof siteContent {
   return {
     ...siteContent,
     blank: () => ({

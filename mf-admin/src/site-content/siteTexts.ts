@@ -45,6 +45,21 @@ export function siteTexts(entries: readonly SiteContentEntry[], q: string): read
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
 
+/** A text with the section that it stands in. */
+export interface PlacedText {
+  readonly text: SiteText;
+  readonly section: string;
+}
+
+export function findText(sections: readonly SiteSection[], key: string): PlacedText | undefined {
+  for (const { name, texts } of sections) {
+    const text = texts.find((one) => one.key === key);
+    if (text) {
+      return { text, section: name };
+    }
+  }
+}
+
 /** `hero_title` as people say it. */
 function titleOf(key: string): string {
   const words = key.replaceAll('_', ' ');

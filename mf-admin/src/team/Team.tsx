@@ -1,6 +1,7 @@
 import { teamMemberRules } from '@site/platform/admin-rules';
 import { useEffect, useRef } from 'react';
 import { EditDialog } from '../crud/EditDialog';
+import { EditedRecord } from '../crud/EditedRecord';
 import { ResourceTable } from '../crud/ResourceTable';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
@@ -27,7 +28,7 @@ const sortableRows = { body: { row: SortableRow } };
 export function Team() {
   const list = useList(team.sortable, team.list);
   const writes = useWrites(team);
-  const editing = useEditing<TeamMember>();
+  const editing = useEditing();
   const { rows, move } = useTeamOrder(list.shown?.data ?? []);
   const moveAndFocus = useFocusAfterMove(rows, move);
   const { state, shown } = list;
@@ -79,29 +80,36 @@ export function Team() {
         resource={team}
         list={{ ...list, shown: shown && { ...shown, data: rows } }}
         columns={columns}
-        changedId={editing.changedId}
+        changed={editing.changed}
         {...(canMove && { components: sortableRows })}
         onCreate={editing.create}
-        onEdit={editing.edit}
+        onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      {editing.record && (
-        <EditDialog resource={team} row={editing.record.row} onClose={editing.close} onSaved={editing.saved}>
-          <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
-          <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
-          <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
-          <ImageField
-            name="imageUrl"
-            label={labels.imageUrl}
-            rule={teamMemberRules.imageUrl}
-            kind="headshot"
-          />
-          <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
-          <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
-          <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
-          <SwitchField name="featured" label={labels.featured} />
-        </EditDialog>
-      )}
+      <EditedRecord resource={team} editing={editing} rows={shown?.data}>
+        {(row) => (
+          <EditDialog
+            resource={team}
+            row={row}
+            onClose={editing.close}
+            onSaved={({ id }) => editing.saved(id)}
+          >
+            <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
+            <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
+            <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
+            <ImageField
+              name="imageUrl"
+              label={labels.imageUrl}
+              rule={teamMemberRules.imageUrl}
+              kind="headshot"
+            />
+            <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
+            <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
+            <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
+            <SwitchField name="featured" label={labels.featured} />
+          </EditDialog>
+        )}
+      </EditedRecord>
     </TeamSorting>
   );
 }

@@ -50,6 +50,8 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   hasUnsaved(): boolean;
   /** Whether the page may be left: asks if something is not saved. */
   confirmLeaving(): boolean;
+  /** Nothing that was typed so far is to be saved any more: nothing asks because of it. */
+  giveUpUnsaved(): void;
 }
 
 interface Bearer {
@@ -237,6 +239,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     },
     hasUnsaved: () => unsaved.size > 0,
     confirmLeaving: () => unsaved.size === 0 || window.confirm(LEAVING_QUESTION),
+    giveUpUnsaved: () => unsaved.clear(),
   };
 }
 

@@ -28,7 +28,8 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     confirmLeaving() {
       const isWanted = session.confirmLeaving();
       if (isWanted) {
-        release.current();
+        // The question was about all that is typed, in other fields' care too.
+        session.giveUpUnsaved();
       }
       return isWanted;
     },
