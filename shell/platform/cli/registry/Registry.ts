@@ -1,0 +1,265 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { types } from 'node:util';
+import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
+import { RegistryError } from './RegistryError.ts';
+import type { BegunRelease, Check, DeployToken, Release, SliceEvent, SliceState } from './shapes.ts';
+
+interface RegistryOptions {
+  /** Where the site is: `https://www.lumenvale.example`. */
+  readonly url: string;
+  /** A deploy token of the slice, the operator's token or an administrator's bearer; without one only reading is allowed. */
+  readonly token?: string | null;
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly json?: object;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly timeLimit?: number;
+  /** Doing it twice is the same as doing it once, so that it may be tried again when no answer came. */
+  readonly isRepeatable?: boolean;
+}
+
+export interface Move {
+  readonly release: string;
+  readonly reason?: string;
+  /** What has to be live for the move to happen; null for a slice that has nothing live. */
+  readonly expected?: string | null;
+  /** Promotes a release although it was rolled back automatically. */
+  readonly force?: boolean;
+}
+
+interface Window {
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+const TIME_LIMIT = 15_000;
+/** The gate renders every route and waits for the process to end before it answers. */
+const GATE_TIME_LIMIT = 90_000;
+const FILE_TIME_LIMIT = 60_000;
+/** How long to wait before each further try, in milliseconds. */
+const PAUSES = [200, 500, 1_000, 2_000, 4_000, 8_000];
+const LONGEST_PAUSE = 60_000;
+
+/** The registry's API. Whatever it refuses or cannot do is thrown as a {@link RegistryError}. */
+export class Registry {
+  readonly url: string;
+  private readonly token: string | null;
+
+  constructor({ url, token = null }: RegistryOptions) {
+    this.url = url.replace(/\/+$/, '');
+    this.token = token;
+  }
+
+  /** Every slice that the token may see, with what is live. */
+  slices(): Promise<readonly SliceState[]> {
+    return this.call('/api/slices');
+  }
+
+  slice(slice: string): Promise<SliceState> {
+    return this.call(pathOf(slice));
+  }
+
+  /** A slice's releases, newest first. */
+  releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
+    return this.call(`${pathOf(slice, 'releases')}${queryOf(window)}`);
+  }
+
+  /** What was done to a slice, newest first. */
+  log(slice: string, window: Window = {}): Promise<readonly SliceEvent[]> {
+    return this.call(`${pathOf(slice, 'log')}${queryOf(window)}`);
+  }
+
+  /** Announces a release; says which of its files the registry does not have. */
+  beginRelease(
+    manifest: SliceManifest,
+    origin: { readonly revision?: string; readonly builder?: string },
+  ): Promise<BegunRelease> {
+    return this.call(pathOf(manifest.slice, 'releases'), {
+      method: 'POST',
+      json: { manifest, ...origin },
+      isRepeatable: true,
+    });
+  }
+
+  async sendFile(
+    { slice, release }: Pick<SliceManifest, 'slice' | 'release'>,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<void> {
+    await this.call(`${pathOf(slice, 'releases', release, 'files')}/${encodedPath(path)}`, {
+      method: 'PUT',
+      bytes,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  /** Declares a release whole; from here on it never changes. */
+  completeRelease({ slice, release }: Pick<SliceManifest, 'slice' | 'release'>): Promise<Release> {
+    return this.call(pathOf(slice, 'releases', release, 'complete'), {
+      method: 'POST',
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  /** Lets the gate judge a published release; nothing is moved. */
+  check(
+    slice: string,
+    release: string,
+  ): Promise<{ readonly passed: boolean; readonly checks: readonly Check[] }> {
+    return this.call(pathOf(slice, 'check'), {
+      method: 'POST',
+      json: { release },
+      timeLimit: GATE_TIME_LIMIT,
+    });
+  }
+
+  promote(slice: string, move: Move): Promise<SliceState> {
+    return this.call(pathOf(slice, 'promote'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  /** Makes the release live again that was live before. */
+  rollback(slice: string, move: Pick<Move, 'reason' | 'expected'>): Promise<SliceState> {
+    return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  /** Gives a share of the visits a release; 0 percent ends it. */
+  canary(
+    slice: string,
+    move: Pick<Move, 'release' | 'reason'> & { readonly percent: number },
+  ): Promise<SliceState> {
+    return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  tokens(slice: string): Promise<readonly DeployToken[]> {
+    return this.call(pathOf(slice, 'tokens'));
+  }
+
+  /** Makes a token that may do everything with this slice and nothing with others. The secret is never told again. */
+  createToken(slice: string, name: string): Promise<DeployToken & { readonly token: string }> {
+    return this.call(pathOf(slice, 'tokens'), { method: 'POST', json: { name } });
+  }
+
+  async revokeToken(slice: string, id: string): Promise<void> {
+    await this.call(pathOf(slice, 'tokens', id), { method: 'DELETE' });
+  }
+
+  /** The bearer of an administrator. */
+  async signIn(credentials: { readonly username: string; readonly password: string }): Promise<string> {
+    const { token } = await this.call<{ readonly token: string }>('/api/auth/login', {
+      method: 'POST',
+      json: credentials,
+    });
+    return token;
+  }
+
+  private async call<Data>(path: string, call: Call = {}): Promise<Data> {
+    const { method = 'GET', isRepeatable = method === 'GET' } = call;
+    for (const pause of isRepeatable ? PAUSES : []) {
+      try {
+        return await this.callOnce<Data>(path, call);
+      } catch (error) {
+        if (!(error instanceof Unavailable)) {
+          throw error;
+        }
+        await delay(error.retryAfter ?? pause);
+      }
+    }
+    return this.callOnce(path, call);
+  }
+
+  private async callOnce<Data>(
+    path: string,
+    { method = 'GET', json, bytes, timeLimit = TIME_LIMIT }: Call,
+  ): Promise<Data> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(json && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+      },
+      body: json ? JSON.stringify(json) : bytes,
+      signal: AbortSignal.timeout(timeLimit),
+    }).catch((error: unknown) => {
+      throw new Unavailable(`${this.url} does not answer: ${reasonOf(error)}`, { status: 0 });
+    });
+    if (response.status === 204) {
+      return undefined as Data;
+    }
+    const body = await bodyOf(response);
+    if (!response.ok) {
+      throw this.refusalOf(response, body);
+    }
+    if (body === null || !('data' in body)) {
+      throw new RegistryError(
+        `${this.url} is no registry: ${path} answered ${response.status} without the registry's JSON`,
+        { status: 0 },
+      );
+    }
+    // Here bytes from outside become types: the API's own document describes them.
+    return body.data as Data;
+  }
+
+  private refusalOf(response: Response, body: object | null): RegistryError {
+    const { error, code, checks } = (body ?? {}) as {
+      readonly error?: string;
+      readonly code?: string;
+      readonly checks?: readonly Check[];
+    };
+    const message = error ?? `${this.url} answered ${response.status} ${response.statusText}`;
+    const refusal = { status: response.status, code, checks };
+    return [429, 502, 503, 504].includes(response.status) && code === undefined
+      ? new Unavailable(message, refusal, retryAfterOf(response))
+      : new RegistryError(message, refusal);
+  }
+}
+
+/** Another try may find an answer. */
+class Unavailable extends RegistryError {
+  readonly retryAfter: number | null;
+
+  constructor(message: string, refusal: { readonly status: number }, retryAfter: number | null = null) {
+    super(message, refusal);
+    this.retryAfter = retryAfter;
+  }
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_PAUSE) : null;
+}
+
+async function bodyOf(response: Response): Promise<object | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' ? body : null;
+}
+
+/** `fetch failed` says nothing; what it was caused by does. */
+function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) {
+    return String(error);
+  }
+  const { cause } = error;
+  const [first = cause]: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [];
+  return types.isNativeError(first) ? first.message : error.message;
+}
+
+function pathOf(slice: string, ...rest: readonly string[]): string {
+  return `/api/slices/${[slice, ...rest].map(encodeURIComponent).join('/')}`;
+}
+
+function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+function queryOf(window: Window): string {
+  const query = new URLSearchParams(
+    Object.entries(window).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Registry } from './Registry.ts';
+import { RegistryError } from './RegistryError.ts';
+import { readRelease } from './readRelease.ts';
+
+interface PublishOptions {
+  readonly registry: Registry;
+  /** The built release, with its `manifest.json`. */
+  readonly folder: string;
+  /** The sources that it was built from: a git revision. */
+  readonly revision?: string;
+  /** Who or what built it: `ci`, a machine, a person. */
+  readonly builder?: string;
+  /** Called once before the first file is sent, and after each. */
+  readonly onSent?: (sent: number, all: number) => void;
+}
+
+interface Published {
+  readonly slice: string;
+  readonly release: string;
+  /** False when the registry had it already: then nothing was changed. */
+  readonly isNew: boolean;
+}
+
+/** Files that are under way at the same time. */
+const PARALLEL = 6;
+
+/**
+ * Publishes a built release. When it was interrupted it is called again and sends what is missing; a release that the
+ * registry has already is left as it is.
+ *
+ * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
+ */
+export async function publishRelease({
+  registry,
+  folder,
+  revision,
+  builder,
+  onSent = () => {},
+}: PublishOptions): Promise<Published> {
+  const manifest = await readRelease(folder);
+  const { slice, release } = manifest;
+  const { state, missing } = await registry.beginRelease(manifest, { revision, builder });
+  if (state === 'published') {
+    return { slice, release, isNew: false };
+  }
+  const unknown = missing.find((path) => !(path in manifest.files));
+  if (unknown !== undefined) {
+    throw new RegistryError(`${registry.url} asks for ${unknown}, which is no file of the release`, {
+      status: 0,
+    });
+  }
+  const limit = pLimit(PARALLEL);
+  let sent = 0;
+  onSent(sent, missing.length);
+  const sending = missing.map((path) =>
+    limit(async () => {
+      await registry.sendFile(manifest, path, new Uint8Array(await readFile(join(folder, path))));
+      sent += 1;
+      onSent(sent, missing.length);
+    }),
+  );
+  // The first failure ends it; those that have not begun do not begin.
+  await Promise.all(sending).finally(() => limit.clearQueue());
+  await registry.completeRelease(manifest);
+  return { slice, release, isNew: true };
+}
