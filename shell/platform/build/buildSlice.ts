@@ -15,6 +15,7 @@ import { readManifest } from '../release/readManifest.ts';
 import type { SliceEntry, SliceManifest } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
+import { IntegrityPlugin } from './integrityPlugin.ts';
 import { precompress } from './precompress.ts';
 import { leanRuntime, requiredBySlice } from './shared.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
@@ -119,6 +120,7 @@ function halfConfig({ folder, name, platform, config, staging, half }: HalfOptio
       clean: true,
     },
     plugins: [
+      ...(isServer ? [] : [new IntegrityPlugin()]),
       new ModuleFederationPlugin({
         name: container,
         filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',

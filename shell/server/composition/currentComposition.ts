@@ -1,5 +1,6 @@
 import type { SliceAccess } from '@site/platform';
 import type { ComposedSlice } from '../../src/page/composition';
+import { composedSlice } from './composedSlice';
 import type { ReleaseStore, VerifiedRelease } from './releaseStore';
 
 /** Which release of each slice a visit gets, and where the server finds its halves. */
@@ -90,15 +91,7 @@ function composition(releases: readonly VerifiedRelease[], unavailable: readonly
   const composed = (wanted: SliceAccess) =>
     releases
       .filter(({ manifest }) => manifest.access === wanted)
-      .map(({ manifest: { slice, release, container, routes, slots, browserEntry } }) => ({
-        slice,
-        release,
-        container,
-        routes,
-        slots,
-        browserEntry,
-        base: `/slices/${slice}/${release}/`,
-      }));
+      .map(({ manifest }) => composedSlice(manifest));
   return {
     unavailable,
     slices: composed('public'),

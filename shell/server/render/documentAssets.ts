@@ -1,4 +1,4 @@
-import { type RouteMatch, stylesOf } from '../../src/page/composition';
+import { integrityOf, type RouteMatch, stylesOf } from '../../src/page/composition';
 import type { DocumentAssets } from '../../src/page/pagePayload';
 import type { ShellAssets } from '../files/shellAssets';
 
@@ -15,13 +15,16 @@ export function documentAssets(
   { found, isGated = false }: DocumentAssetsOptions,
 ): DocumentAssets {
   const ofSlice = found
-    ? [found.slice.browserEntry, ...found.route.scripts].map((file) => `${found.slice.base}${file}`)
+    ? [found.slice.browserEntry, ...found.route.scripts].map((file) => ({
+        href: `${found.slice.base}${file}`,
+        integrity: integrityOf(found.slice, file),
+      }))
     : [];
   return {
     fonts,
     scripts,
     styles: isGated ? [...styles, ...gate.styles] : styles,
     sliceStyles: found ? stylesOf(found.slice, found.route) : [],
-    preloads: isGated ? [...gate.scripts, ...ofSlice] : ofSlice,
+    preloads: isGated ? [...gate.scripts.map((href) => ({ href })), ...ofSlice] : ofSlice,
   };
 }

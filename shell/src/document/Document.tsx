@@ -28,12 +28,27 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {sliceStyles.map(({ href, mark }) => (
-          <link key={href} rel="stylesheet" href={href} data-rspack={mark} />
+        {sliceStyles.map(({ href, mark, integrity }) => (
+          <link
+            key={href}
+            rel="stylesheet"
+            href={href}
+            integrity={integrity}
+            crossOrigin="anonymous"
+            data-rspack={mark}
+          />
         ))}
         {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. */}
-        {preloads.map((href) => (
-          <link key={href} rel="preload" as="script" href={href} fetchPriority="low" />
+        {preloads.map(({ href, integrity }) => (
+          <link
+            key={href}
+            rel="preload"
+            as="script"
+            href={href}
+            integrity={integrity}
+            crossOrigin={integrity && 'anonymous'}
+            fetchPriority="low"
+          />
         ))}
         {scripts.map((src) => (
           <script key={src} src={src} defer />

@@ -28,6 +28,7 @@ const slice: ComposedSlice = {
   base: '/slices/mf-public/1.0.0-00000000/',
   routes: [routeOf('/one'), routeOf('/two')],
   slots: [],
+  integrity: null,
 };
 
 const pageAt = (path: string): SlicePage => ({

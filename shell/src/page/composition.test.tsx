@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ComposedSlice, isGated, matchRoute, matchSlot, stylesOf } from './composition';
+import { type ComposedSlice, integrityOf, isGated, matchRoute, matchSlot, stylesOf } from './composition';
 
 const route = (path: string) => ({
   path,
@@ -14,6 +14,7 @@ const slice = (name: string, ...paths: string[]): ComposedSlice => ({
   container: `${name.replaceAll('-', '_')}__00000001`,
   base: `/slices/${name}/1.0.0-00000001/`,
   browserEntry: 'browser/remoteEntry.js',
+  integrity: { 'browser/home-HomePage.0a1b2c3d.css': 'B'.repeat(64) },
   routes: paths.map(route),
   slots: [],
 });
@@ -80,6 +81,17 @@ it("marks a stylesheet as the release's own loader does", () => {
     {
       href: '/slices/mf-public/1.0.0-00000001/browser/home-HomePage.0a1b2c3d.css',
       mark: 'mf_public__00000001:chunk-home-HomePage',
+      integrity: `sha384-${'B'.repeat(64)}`,
     },
   ]);
+});
+
+describe(integrityOf, () => {
+  it('holds a file without a hash to one that no file has', () => {
+    expect(integrityOf(slice('mf-public', '/'), 'browser/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
+  });
+
+  it('lets the files of a development server change', () => {
+    expect(integrityOf({ ...slice('mf-public', '/'), integrity: null }, 'browser/other.js')).toBeUndefined();
+  });
 });

@@ -10,10 +10,18 @@ import {
 
 /** A release of a slice as a visit uses it. The same set serves the server's rendering and every chunk of the visit. */
 export interface ComposedSlice
-  extends Pick<SliceManifest, 'slice' | 'release' | 'container' | 'routes' | 'slots' | 'browserEntry'> {
+  extends Pick<
+    SliceManifest,
+    'slice' | 'release' | 'container' | 'routes' | 'slots' | 'menu' | 'browserEntry'
+  > {
   /** Where the release's files are: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
+  /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
+  readonly integrity: Readonly<Record<string, string>> | null;
 }
+
+/** A well-formed hash that no file has. Browsers take an empty one for leave to run anything. */
+const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
   readonly slice: ComposedSlice;
@@ -30,15 +38,22 @@ export interface SlotMatch {
 export interface SliceStyle {
   readonly href: string;
   readonly mark: string;
+  readonly integrity?: string;
 }
 
 /** The stylesheets that a page or the content of a slot starts with. */
-export function stylesOf({ base, container }: ComposedSlice, entry: SliceEntry): SliceStyle[] {
+export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] {
   return entry.styles.map((file) => ({
-    href: `${base}${file}`,
+    href: `${slice.base}${file}`,
+    integrity: integrityOf(slice, file),
     // `browser/home-HomePage.1a2b3c4d.css` holds the styles of the chunk `home-HomePage`.
-    mark: `${container}:chunk-${file.replace(/^.*\//, '').replace(/\.[0-9a-f]+\.css$/, '')}`,
+    mark: `${slice.container}:chunk-${file.replace(/^.*\//, '').replace(/\.[0-9a-f]+\.css$/, '')}`,
   }));
+}
+
+/** What a browser holds a file of a release to. One without a hash is refused as one with another hash is. */
+export function integrityOf({ integrity }: ComposedSlice, file: string): string | undefined {
+  return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
 /** The route of the composition that answers a URL. Fixed segments win over parameters, as in `/articles/feed` and `/articles/:id`, and both over `/articles/*`. */

@@ -37,8 +37,13 @@ export interface DocumentAssets {
   readonly sliceStyles: readonly SliceStyle[];
   readonly scripts: readonly string[];
   /** Scripts that the page will ask for by itself: fetched early, run later. */
-  readonly preloads: readonly string[];
+  readonly preloads: readonly Preload[];
   readonly fonts: readonly string[];
+}
+
+export interface Preload {
+  readonly href: string;
+  readonly integrity?: string;
 }
 
 export interface SiteSettings {

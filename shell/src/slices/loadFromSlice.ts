@@ -1,13 +1,33 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SliceEntry, SlicePage, SliceRoute, SlotContent } from '@site/platform';
-import { type ComposedSlice, type SliceStyle, type SlotMatch, stylesOf } from '../page/composition';
+import {
+  type ComposedSlice,
+  integrityOf,
+  type SliceStyle,
+  type SlotMatch,
+  stylesOf,
+} from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
 
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;
 
+const registered: ComposedSlice[] = [];
+
+/** The hash that a script or stylesheet of a release must have, which what a release loads by itself asks for, too. */
+function integrityAt(url: string): string {
+  for (const slice of registered) {
+    const [, file] = url.split(slice.base);
+    if (file) {
+      return integrityOf(slice, file) ?? '';
+    }
+  }
+  throw new Error(`${url} is of no release`);
+}
+
 /** Makes the composition's releases known to the federation runtime. Nothing is fetched before a page is loaded. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
+  registered.push(...slices);
   registerRemotes(
     slices.map(({ container, base, browserEntry }) => ({
       name: container,
@@ -17,6 +37,15 @@ export function registerSlices(slices: readonly ComposedSlice[]): void {
     })),
   );
 }
+
+/** How builds of slices name the function that they ask for a file's hash. */
+Object.assign(globalThis, { integrityAt });
+registerPlugins([
+  {
+    name: 'integrity',
+    createScript: ({ url }) => Object.assign(document.createElement('script'), checked(integrityAt(url))),
+  },
+]);
 
 /** Gives a route's page. Rejects when a file cannot be had; the next call tries again. */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Promise<SlicePage> {
@@ -35,7 +64,7 @@ async function loadEntry<Module extends object>(
   name: keyof Module & string,
 ): Promise<Module> {
   for (const script of entry.scripts) {
-    preload(`${slice.base}${script}`);
+    preload(`${slice.base}${script}`, integrityOf(slice, script));
   }
   const load = () => loadRemote<Module>(`${slice.container}/${entry.expose.slice(2)}`);
   const [module] = await withTimeLimit(
@@ -53,19 +82,29 @@ async function loadEntry<Module extends object>(
   return module;
 }
 
-function preload(href: string): void {
+function preload(href: string, integrity?: string): void {
   if (!document.querySelector(`link[href="${href}"], script[src="${href}"]`)) {
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'script',
+        href,
+        ...checked(integrity),
+      }),
     );
   }
+}
+
+/** What makes a browser compare a file with its hash. */
+function checked(integrity = '') {
+  return { integrity, crossOrigin: 'anonymous' };
 }
 
 /** Stylesheets that were added here, by address. */
 const added = new Map<string, Promise<void>>();
 
 /** Adds a stylesheet once and waits for it: a page that shows before its styles flashes. */
-function styleLoaded({ href, mark }: SliceStyle): Promise<void> {
+function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
   const known = added.get(href);
   if (known) {
     return known;
@@ -77,7 +116,11 @@ function styleLoaded({ href, mark }: SliceStyle): Promise<void> {
       ? Promise.resolve()
       : Promise.reject(new Error(`${href} could not be loaded`));
   }
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href,
+    ...checked(integrity),
+  });
   link.dataset.rspack = mark;
   const loading = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());

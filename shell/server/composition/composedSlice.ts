@@ -1,0 +1,20 @@
+import type { SliceManifest } from '@site/platform';
+import type { ComposedSlice } from '../../src/page/composition';
+
+/** What a visit is told of a release: what a browser needs to show it, and to hold its files to what was published. */
+export function composedSlice(manifest: SliceManifest): ComposedSlice {
+  const { slice, release, container, routes, slots, menu, browserEntry, files } = manifest;
+  return {
+    slice,
+    release,
+    container,
+    routes,
+    slots,
+    menu,
+    browserEntry,
+    base: `/slices/${slice}/${release}/`,
+    integrity: Object.fromEntries(
+      Object.entries(files).filter(([path]) => /^browser\/.*\.(?:js|css)$/.test(path)),
+    ),
+  };
+}
