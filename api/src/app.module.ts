@@ -18,6 +18,7 @@ import { SampleContentModule } from './sample-content/sampleContent.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SiteContentModule } from './site-content/siteContent.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
+import { SlicesModule } from './slices/slices.module.js';
 import { TeamModule } from './team/team.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
@@ -53,6 +54,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     UploadsModule,
     FeedsModule,
     SitemapModule,
+    SlicesModule,
     HealthModule,
     SampleContentModule,
   ],

@@ -25,6 +25,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription(description)
     .setVersion('1')
     .addBearerAuth()
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'x-internal-secret' }, 'internal')
     .addSecurityRequirements('bearer')
     .build();
   const document = SwaggerModule.createDocument(app, config, {

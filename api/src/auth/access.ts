@@ -6,13 +6,29 @@ import type { Session } from './session.entity.js';
 /** Under this name a route keeps its mark. */
 export const ACCESS = 'access';
 
-/** Who may call a route: without a mark, only who carries a bearer. */
-export type Access = 'public' | 'optional-bearer';
+/** Who may call a route: without a mark, only who carries an administrator's bearer. */
+export type Access =
+  | 'public'
+  | 'optional-bearer'
+  | 'deployer'
+  | 'optional-deployer'
+  | 'operator'
+  | 'internal';
+
+/** Who may publish and promote: an administrator, the operator, or who has a deploy token. */
+export interface Deployer {
+  /** As the log names it: `administrator admin`, `operator`, `token pipeline`. */
+  readonly actor: string;
+  /** The one slice that a deploy token is for; null for who acts for all. */
+  readonly slice: string | null;
+}
 
 /** A request of which is known who sent it. */
 export interface KnownRequest extends Request {
   /** The session whose bearer the request carries. */
   session?: Session;
+  /** Set where deployers may call. */
+  deployer?: Deployer;
 }
 
 /** Anybody may call this. */
@@ -29,7 +45,37 @@ export function OptionalBearer(): MethodDecorator & ClassDecorator {
   );
 }
 
+/** Administrators and the operator may call this, and who has a deploy token of the slice in the address. */
+export function ForDeployers(): MethodDecorator & ClassDecorator {
+  return SetMetadata(ACCESS, 'deployer' satisfies Access);
+}
+
+/** Anybody may call this, and deployers, whichever slice they are for, see more. */
+export function OptionalDeployer(): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'optional-deployer' satisfies Access),
+    ApiSecurity({}),
+    ApiBearerAuth(),
+  );
+}
+
+/** Administrators and the operator may call this. */
+export function ForOperators(): MethodDecorator & ClassDecorator {
+  return SetMetadata(ACCESS, 'operator' satisfies Access);
+}
+
+/** The site itself may call this: who proves with the internal secret to be it. */
+export function Internal(): MethodDecorator & ClassDecorator {
+  return applyDecorators(SetMetadata(ACCESS, 'internal' satisfies Access), ApiSecurity('internal'));
+}
+
 /** The session of the administrator who calls; undefined where a visitor does. */
 export const CurrentSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().session,
+);
+
+/** Who calls, as the log names it; undefined where a visitor does. */
+export const CurrentActor = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<KnownRequest>().deployer?.actor,
 );

@@ -342,6 +342,8 @@ describe('what is open to visitors', () => {
     'GET /api/search',
     'GET /api/site-content',
     'GET /api/sitemap',
+    'GET /api/slices',
+    'GET /api/slices/:slice',
     'GET /api/team',
     'GET /api/team-members',
     'GET /api/team/:id',

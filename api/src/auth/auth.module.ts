@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
+import { DeployTokensModule } from '../slices/deployTokens.module.js';
 import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
 import { AuthController } from './auth.controller.js';
@@ -13,7 +14,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule],
+  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule, DeployTokensModule],
   controllers: [AuthController],
   providers: [
     AdministratorAccount,

@@ -1,15 +1,29 @@
-import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  HttpStatus,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { ACCESS, type Access, type KnownRequest } from './access.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { DeployTokens } from '../slices/deployTokens.service.js';
+import { ACCESS, type Access, type Deployer, type KnownRequest } from './access.js';
+import { carriesInternalSecret } from './internalSecret.js';
+import { isSameSecret } from './secretToken.js';
+import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Lets nobody in without a bearer, except where a route says otherwise. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   constructor(
+    private readonly env: Env,
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
+    private readonly deployTokens: DeployTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -22,18 +36,49 @@ export class BearerGuard implements CanActivate {
     }
     const request = context.switchToHttp().getRequest<KnownRequest>();
     const response = context.switchToHttp().getResponse<Response>();
-    response.vary('Authorization');
-    const token = bearerOf(request);
-    if (token === undefined && access === 'optional-bearer') {
+    if (access === 'internal') {
+      if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET)) {
+        throw new UnauthorizedException('Only the site itself may do this');
+      }
       return true;
     }
-    const session = token === undefined ? null : await this.sessions.findByBearer(token);
+    response.vary('Authorization');
+    const token = bearerOf(request);
+    if (token === undefined) {
+      if (access === 'optional-bearer' || access === 'optional-deployer') {
+        return true;
+      }
+      throw new UnauthorizedException();
+    }
+    if (access === undefined || access === 'optional-bearer') {
+      request.session = await this.sessionOf(token);
+    } else {
+      request.deployer = await this.deployerOf(token);
+      refuseForeign(request.deployer, access, request.params.slice);
+    }
+    response.setHeader('Cache-Control', 'no-store');
+    return true;
+  }
+
+  private async sessionOf(bearer: string): Promise<Session> {
+    const session = await this.sessions.findByBearer(bearer);
     if (!session) {
       throw new UnauthorizedException();
     }
-    request.session = session;
-    response.setHeader('Cache-Control', 'no-store');
-    return true;
+    return session;
+  }
+
+  private async deployerOf(bearer: string): Promise<Deployer> {
+    const { OPERATOR_TOKEN } = this.env;
+    if (OPERATOR_TOKEN !== undefined && isSameSecret(bearer, OPERATOR_TOKEN)) {
+      return { actor: 'operator', slice: null };
+    }
+    const session = await this.sessions.findByBearer(bearer);
+    if (session?.administrator) {
+      return { actor: `administrator ${session.administrator.username}`, slice: null };
+    }
+    const { name, slice } = await this.deployTokens.use(bearer);
+    return { actor: `token ${name}`, slice };
   }
 }
 
@@ -43,4 +88,22 @@ export function bearerOf(request: Request): string | undefined {
     .exec(request.get('authorization') ?? '')
     ?.slice(1)
     .map((token) => token ?? '')[0];
+}
+
+function refuseForeign({ slice }: Deployer, access: Access, asked: string | string[] | undefined): void {
+  if (slice === null || access === 'optional-deployer') {
+    return;
+  }
+  if (access === 'operator') {
+    throw foreign(
+      `This is a deploy token of ${slice}; tokens are managed by administrators and the operator.`,
+    );
+  }
+  if (slice !== asked) {
+    throw foreign(`This is a deploy token of ${slice}, and of no other slice. Use one that was made for it.`);
+  }
+}
+
+function foreign(sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
 }

@@ -15,6 +15,9 @@ export class ErrorDto {
   })
   fields?: Record<string, string[]>;
 
+  @ApiPropertyOptional({ description: 'What was refused, for programs', example: 'TOKEN_INVALID' })
+  code?: string;
+
   @ApiPropertyOptional({ description: 'Names this request in the log of the server' })
   requestId?: string;
 }

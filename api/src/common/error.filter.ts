@@ -10,6 +10,7 @@ import type { Request, Response } from 'express';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
 import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
 import type { ErrorDto } from './error.dto.js';
+import { RefusalException } from './refusal.exception.js';
 import { InvalidFieldsException } from './request.pipe.js';
 import { RetryLaterException } from './retryLater.exception.js';
 import { TakenValueException } from './takenValue.js';
@@ -62,6 +63,14 @@ function toAnswer(error: unknown): Answer {
   }
   if (error instanceof RetryLaterException) {
     return { statusCode: error.getStatus(), error: error.message, retryAfter: error.retryAfter };
+  }
+  if (error instanceof RefusalException) {
+    return withRetry({
+      ...error.details,
+      statusCode: error.getStatus(),
+      error: error.message,
+      code: error.code,
+    });
   }
   if (error instanceof HttpException) {
     return withRetry({ statusCode: error.getStatus(), error: toSentence(error) });

@@ -41,14 +41,15 @@ export class RequestPipe extends ValidationPipe {
 }
 
 function toFields(errors: ValidationError[]): Record<string, string[]> {
-  return Object.fromEntries(
-    errors.map(({ property, constraints = {} }) => [
-      property,
-      Object.entries(constraints).map(([rule, message]) =>
-        rule === 'whitelistValidation' ? `${property} is not a known field` : message,
-      ),
-    ]),
+  return Object.fromEntries(errors.map((error) => [error.property, messagesOf(error)]));
+}
+
+// What is wrong within the items of a list is said of the list.
+function messagesOf({ property, constraints = {}, children = [] }: ValidationError): string[] {
+  const own = Object.entries(constraints).map(([rule, message]) =>
+    rule === 'whitelistValidation' ? `${property} is not a known field` : message,
   );
+  return [...new Set([...own, ...children.flatMap(messagesOf)])];
 }
 
 function toSentence(fields: Record<string, string[]>): string {

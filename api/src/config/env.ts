@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy, validateSync } from 'class-validator';
 import type { MailAddress } from '../mail/mail.js';
@@ -48,6 +49,38 @@ export class Env {
     'INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
   )
   readonly INTERNAL_SECRET?: string;
+
+  /** Acts for every slice: publishes, promotes, and hands out deploy tokens. */
+  @Optional(
+    (value) => value.length >= 32,
+    'must have 32 or more characters',
+    'OPERATOR_TOKEN=a-long-random-text-of-32-or-more-characters',
+  )
+  readonly OPERATOR_TOKEN?: string;
+
+  /** Above this share of failed visits a release goes back. */
+  @Optional(
+    (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
+    'must be a share from 0 to 100',
+    'ROLLBACK_PERCENT=5',
+  )
+  readonly ROLLBACK_PERCENT: string = '5';
+
+  /** With fewer visits nothing is concluded. */
+  @Optional((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1', 'ROLLBACK_VISITS=20')
+  readonly ROLLBACK_VISITS: string = '20';
+
+  /** For so long after its promote a release is watched. */
+  @Optional(
+    (value) => /^[1-9]\d{0,3}$/.test(value),
+    'must be a whole number of minutes from 1 to 9999',
+    'ROLLBACK_MINUTES=30',
+  )
+  readonly ROLLBACK_MINUTES: string = '30';
+
+  /** The program that judges a release before it is promoted. */
+  @Optional(isPath, 'must be the path of a program', 'GATE_PROGRAM=shell/dist/server/checkRelease.cjs')
+  readonly GATE_PROGRAM: string = resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs');
 
   @Optional((value) => value === 'on' || value === 'off', 'must be on or off', 'RATE_LIMITS=on')
   readonly RATE_LIMITS: 'on' | 'off' = 'on';

@@ -11,6 +11,13 @@ import { Job } from '../jobs/job.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
+import { DeployToken } from '../slices/deployToken.entity.js';
+import { Pointer } from '../slices/pointer.entity.js';
+import { Release } from '../slices/release.entity.js';
+import { ReleaseFile } from '../slices/releaseFile.entity.js';
+import { Slice } from '../slices/slice.entity.js';
+import { SliceEvent } from '../slices/sliceEvent.entity.js';
+import { VisitCount } from '../slices/visitCount.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
 import { CreateTeamMembers1767225600001 } from './migrations/1767225600001-createTeamMembers.js';
@@ -24,6 +31,7 @@ import { KeepSearchText1767225600020 } from './migrations/1767225600020-keepSear
 import { CreateOutgoingMails1767225600021 } from './migrations/1767225600021-createOutgoingMails.js';
 import { IndexPublishedArticles1767225600022 } from './migrations/1767225600022-indexPublishedArticles.js';
 import { CreateAdministrators1767225600030 } from './migrations/1767225600030-createAdministrators.js';
+import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlices.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -38,12 +46,19 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Company,
       ContactReply,
       ContactSubmission,
+      DeployToken,
       Job,
       OutgoingMail,
+      Pointer,
+      Release,
+      ReleaseFile,
       SampleContentLoad,
       Session,
       SiteContent,
+      Slice,
+      SliceEvent,
       TeamMember,
+      VisitCount,
     ],
     migrations: [
       CreateCompanies1767225600000,
@@ -58,6 +73,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateOutgoingMails1767225600021,
       IndexPublishedArticles1767225600022,
       CreateAdministrators1767225600030,
+      CreateSlices1767225600040,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -1,12 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
+import { carriesInternalSecret } from '../auth/internalSecret.js';
 import { Env } from '../config/env.js';
-
-/** Header in which the site proves to the API that a request comes from it. */
-const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 
 /** What one customer of a provider is given at the least: who has one IPv6 address has all of these. */
 const IPV6_NETWORK = 64;
@@ -40,10 +37,7 @@ export class ClientAddress {
   }
 
   private isFromSite(request: Request): boolean {
-    const secret = this.env.INTERNAL_SECRET;
-    const given = Buffer.from(request.get(INTERNAL_SECRET_HEADER) ?? '');
-    const expected = Buffer.from(secret ?? '');
-    return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+    return carriesInternalSecret(request, this.env.INTERNAL_SECRET);
   }
 
   private isTrusted(address: string): boolean {

@@ -16,6 +16,9 @@ const writeLimit: RateLimit = {
 /** A POST that changes nothing: it has a body where a read has none, and is as free as one. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
+/** A write that programs make often and for good reason, and that something else bounds. */
+export const WithoutWriteLimit = () => SetMetadata(NOT_COUNTED, true);
+
 /** No address may write more often than people do, whether what it sends is valid or not. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {

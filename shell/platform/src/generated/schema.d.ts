@@ -455,6 +455,272 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSlices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSlice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSliceEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judges a release as a promote would; the result is stored with the release */
+        post: operations["checkRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a release live, if the gate lets it through */
+        post: operations["promoteRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the release live that was it before; once more leads one further back */
+        post: operations["rollBackSlice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a release to a share of visits, if the gate lets it through; 0 ends it */
+        post: operations["setCanary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReleases"];
+        put?: never;
+        /** Announces a release; the answer names the files that are to be sent */
+        post: operations["startRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/files/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes the bytes of one file; in any order and any number of times */
+        put: operations["putReleaseFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a release whose files are all there */
+        post: operations["completeRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDeployTokens"];
+        put?: never;
+        /** Makes a token that may publish and promote this slice; its text is shown this once */
+        post: operations["createDeployToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a token; it stays in the list */
+        delete: operations["revokeDeployToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/composition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getComposition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/{slice}/releases/{release}/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReleaseManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/{slice}/releases/{release}/files/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReleaseFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts visits; a release with too many failed ones is rolled back */
+        post: operations["reportVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -503,6 +769,11 @@ export interface components {
             fields?: {
                 [key: string]: string[];
             };
+            /**
+             * @description What was refused, for programs
+             * @example TOKEN_INVALID
+             */
+            code?: string;
             /** @description Names this request in the log of the server */
             requestId?: string;
         };
@@ -1038,6 +1309,269 @@ export interface components {
         };
         SitemapResponse: {
             data: components["schemas"]["SitemapEntryDto"][];
+        };
+        CheckDto: {
+            /** @example budget */
+            name: string;
+            passed: boolean;
+            /** @example OVER_BUDGET */
+            code: string | null;
+            /** @description What was found, in a sentence */
+            message: string;
+            /** @description How long it took */
+            milliseconds: number;
+        };
+        RefusalDto: {
+            /** @example 400 */
+            statusCode: number;
+            /**
+             * @description One sentence for people
+             * @example Some fields need your attention.
+             */
+            error: string;
+            /** @description What is wrong, by the name of the field */
+            fields?: {
+                [key: string]: string[];
+            };
+            /**
+             * @description What was refused, for programs
+             * @example TOKEN_INVALID
+             */
+            code?: string;
+            /** @description Names this request in the log of the server */
+            requestId?: string;
+            /** @description What the gate found, when it was the gate that refused */
+            checks?: components["schemas"]["CheckDto"][];
+            /** @description The files that are not there yet */
+            missing?: string[];
+        };
+        /** @enum {string} */
+        SliceAccess: "public" | "session";
+        CanaryDto: {
+            release: string;
+            /** @description The share of visits that get it */
+            percent: number;
+            /** Format: date-time */
+            since: string;
+            /** @description Who began it; null for who may not know */
+            by: string | null;
+        };
+        SliceStateDto: {
+            /** @example mf-public */
+            slice: string;
+            access: components["schemas"]["SliceAccess"];
+            /** @example 1.0.0-0a1b2c3d */
+            live: string | null;
+            /** Format: date-time */
+            liveSince: string | null;
+            /** @description Who made it live; null for who may not know */
+            liveBy: string | null;
+            /** @description Where a rollback leads */
+            previous: string | null;
+            canary: components["schemas"]["CanaryDto"] | null;
+            /** @description Of the live release since it is live, at most of the last 30 minutes */
+            visits: number;
+            failedVisits: number;
+            canaryVisits: number;
+            canaryFailedVisits: number;
+        };
+        SliceStatePage: {
+            data: components["schemas"]["SliceStateDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        SliceStateResponse: {
+            data: components["schemas"]["SliceStateDto"];
+        };
+        /** @enum {string} */
+        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "token-created" | "token-revoked";
+        PointersDto: {
+            live: string | null;
+            canary: string | null;
+        };
+        SliceEventDto: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            slice: string;
+            release: string | null;
+            action: components["schemas"]["SliceAction"];
+            /** @example token pipeline */
+            actor: string;
+            reason: string | null;
+            before: components["schemas"]["PointersDto"] | null;
+            after: components["schemas"]["PointersDto"] | null;
+            checks: components["schemas"]["CheckDto"][] | null;
+        };
+        SliceEventPage: {
+            data: components["schemas"]["SliceEventDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        CheckInput: {
+            release: string;
+        };
+        CheckResultDto: {
+            passed: boolean;
+            checks: components["schemas"]["CheckDto"][];
+        };
+        CheckResultResponse: {
+            data: components["schemas"]["CheckResultDto"];
+        };
+        PromoteInput: {
+            release: string;
+            reason?: string | null;
+            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            expected?: string | null;
+            /** @description Also a release that was rolled back automatically */
+            force?: boolean;
+        };
+        RollbackInput: {
+            reason?: string | null;
+            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            expected?: string | null;
+        };
+        CanaryInput: {
+            release: string;
+            /** @description The share of visits; 0 ends the canary */
+            percent: number;
+            reason?: string | null;
+            /** @description Also a release that was rolled back automatically */
+            force?: boolean;
+        };
+        ReleaseDto: {
+            /** @example mf-public */
+            slice: string;
+            /** @example 1.0.0-0a1b2c3d */
+            release: string;
+            /** @example 1.0.0 */
+            version: string;
+            access: components["schemas"]["SliceAccess"];
+            /**
+             * @description The versions of the platform that it runs with
+             * @example ^1.0.0
+             */
+            platform: string;
+            /**
+             * @example [
+             *       "/companies/:id"
+             *     ]
+             */
+            routes: string[];
+            /**
+             * @example [
+             *       "header-search"
+             *     ]
+             */
+            slots: string[];
+            /** @description Of all its files */
+            bytes: number;
+            /** @description What it was built from */
+            revision: string | null;
+            /** @description What it was built by */
+            builder: string | null;
+            /** Format: date-time */
+            publishedAt: string;
+            publishedBy: string;
+            /** @enum {string|null} */
+            mark: "rolled-back" | null;
+            markReason: string | null;
+            /** @description What the gate found when it looked last */
+            checks: components["schemas"]["CheckDto"][] | null;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /** @description Of the last 7 days */
+            visits: number;
+            failedVisits: number;
+        };
+        ReleasePage: {
+            data: components["schemas"]["ReleaseDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ReleaseInput: {
+            /** @description The release's manifest.json */
+            manifest: {
+                [key: string]: unknown;
+            };
+            revision?: string | null;
+            builder?: string | null;
+        };
+        IncomingReleaseDto: {
+            release: string;
+            /** @enum {string} */
+            state: "incoming" | "published";
+            /** @description The files that are to be sent */
+            missing: string[];
+        };
+        IncomingReleaseResponse: {
+            data: components["schemas"]["IncomingReleaseDto"];
+        };
+        ReleaseResponse: {
+            data: components["schemas"]["ReleaseDto"];
+        };
+        DeployTokenDto: {
+            id: number;
+            slice: string;
+            /** @example pipeline */
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+        };
+        DeployTokenListResponse: {
+            data: components["schemas"]["DeployTokenDto"][];
+        };
+        DeployTokenInput: {
+            name: string;
+        };
+        NewDeployTokenDto: {
+            id: number;
+            slice: string;
+            /** @example pipeline */
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /**
+             * @description Shown this once
+             * @example lvd_1_…
+             */
+            token: string;
+        };
+        NewDeployTokenResponse: {
+            data: components["schemas"]["NewDeployTokenDto"];
+        };
+        ComposedCanaryDto: {
+            release: string;
+            percent: number;
+        };
+        ComposedSliceDto: {
+            slice: string;
+            access: components["schemas"]["SliceAccess"];
+            live: string | null;
+            previous: string | null;
+            canary: components["schemas"]["ComposedCanaryDto"] | null;
+        };
+        CompositionDto: {
+            slices: components["schemas"]["ComposedSliceDto"][];
+        };
+        CompositionResponse: {
+            data: components["schemas"]["CompositionDto"];
+        };
+        VisitCountDto: {
+            slice: string;
+            release: string;
+            visits: number;
+            failedVisits: number;
+        };
+        VisitsInput: {
+            counts: components["schemas"]["VisitCountDto"][];
         };
         HealthDto: {
             /** @enum {string} */
@@ -2546,6 +3080,574 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SitemapResponse"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listSlices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Visitors get those of access public, without names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStatePage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    getSlice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listSliceEvents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceEventPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    checkRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckResultResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    promoteRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoteInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    rollBackSlice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollbackInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    setCanary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CanaryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listReleases: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that are published, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasePage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    startRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomingReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    putReleaseFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+                /** @description As the manifest names it, with slashes */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    completeRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listDeployTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeployTokenListResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    createDeployToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeployTokenInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewDeployTokenResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    revokeDeployToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    getComposition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the pointers of all slices are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompositionResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getReleaseManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getReleaseFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+                /** @description As the manifest names it, with slashes */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    reportVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitsInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, ForOperators } from '../auth/access.js';
+import { RecordIdPipe } from '../common/recordId.pipe.js';
+import {
+  DeployTokenDto,
+  DeployTokenInput,
+  DeployTokenListResponse,
+  NewDeployTokenResponse,
+} from './deployToken.dto.js';
+import type { DeployToken } from './deployToken.entity.js';
+import { DeployTokens } from './deployTokens.service.js';
+import { RefusalDto } from './refusal.dto.js';
+import { SliceNamePipe } from './sliceName.pipe.js';
+
+/** Who gives and takes what a team's pipeline publishes with. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@ForOperators()
+@Controller('api/slices/:slice/tokens')
+export class DeployTokensController {
+  constructor(private readonly tokens: DeployTokens) {}
+
+  @Get()
+  @ApiOkResponse({ type: DeployTokenListResponse, description: 'Newest first, without their secrets' })
+  async listDeployTokens(@Param('slice', SliceNamePipe) slice: string): Promise<DeployTokenListResponse> {
+    return { data: (await this.tokens.list(slice)).map(toDto) };
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Makes a token that may publish and promote this slice; its text is shown this once',
+  })
+  @ApiCreatedResponse({ type: NewDeployTokenResponse })
+  async createDeployToken(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() { name }: DeployTokenInput,
+    @CurrentActor() actor: string,
+  ): Promise<NewDeployTokenResponse> {
+    const [text, token] = await this.tokens.create(slice, name, actor);
+    return { data: { ...toDto(token), token: text } };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Revokes a token; it stays in the list' })
+  @ApiNoContentResponse()
+  revokeDeployToken(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentActor() actor: string,
+  ): Promise<void> {
+    return this.tokens.revoke(slice, id, actor);
+  }
+}
+
+function toDto({
+  id,
+  slice,
+  name,
+  createdAt,
+  createdBy,
+  lastUsedAt,
+  revokedAt,
+}: DeployToken): DeployTokenDto {
+  return {
+    id,
+    slice,
+    name,
+    createdAt: createdAt.toISOString(),
+    createdBy,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

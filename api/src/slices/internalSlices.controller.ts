@@ -1,0 +1,98 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import {
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Internal } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { Composition } from './composition.service.js';
+import { CompositionResponse, VisitsInput } from './internalSlices.dto.js';
+import type { Manifest } from './manifest.js';
+import { Releases } from './releases.service.js';
+import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
+import { Visits } from './visits.service.js';
+
+/** What the site asks the registry, and tells it. Not below /api, so that the site passes nothing on to it. */
+@ApiTags('internal')
+@ApiDefaultResponse({ type: ErrorDto })
+@Internal()
+@Controller('internal/slices')
+export class InternalSlicesController {
+  constructor(
+    private readonly composition: Composition,
+    private readonly releases: Releases,
+    private readonly visits: Visits,
+  ) {}
+
+  @Get('composition')
+  @ApiOkResponse({ type: CompositionResponse, description: 'Where the pointers of all slices are' })
+  async getComposition(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CompositionResponse | undefined> {
+    const { etag, slices } = await this.composition.current();
+    response.setHeader('ETag', etag);
+    // Not `request.fresh`: fetch sends `Cache-Control: no-cache` with every If-None-Match of its caller.
+    if (request.get('if-none-match') === etag) {
+      response.status(HttpStatus.NOT_MODIFIED);
+      return undefined;
+    }
+    return { data: { slices } };
+  }
+
+  @Get(':slice/releases/:release/manifest')
+  @ApiOkResponse({
+    schema: { type: 'object', additionalProperties: true },
+    description: 'As it was published',
+  })
+  getReleaseManifest(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+  ): Promise<Manifest> {
+    return this.releases.manifest(slice, release);
+  }
+
+  @Get(':slice/releases/:release/files/*path')
+  @ApiParam({ name: 'path', type: String, description: 'As the manifest names it, with slashes' })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async getReleaseFile(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Param('path') path: string[],
+  ): Promise<StreamableFile> {
+    const file = await this.releases.file({ slice, release, path: path.join('/') });
+    if (!file) {
+      throw new NotFoundException();
+    }
+    return new StreamableFile(file.content, { type: 'application/octet-stream', length: file.bytes });
+  }
+
+  @Post('visits')
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Counts visits; a release with too many failed ones is rolled back' })
+  @ApiNoContentResponse()
+  reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
+    return this.visits.report(counts);
+  }
+}

@@ -1,0 +1,80 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { Checked } from '../common/fields.js';
+import { isReleaseName, isSliceName, type SliceAccess, sliceAccesses } from './slice.rules.js';
+
+const MOST_COUNTS = 1_000;
+const MOST_VISITS = 1_000_000_000;
+
+export class ComposedCanaryDto {
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 })
+  percent!: number;
+}
+
+export class ComposedSliceDto {
+  @ApiProperty()
+  slice!: string;
+
+  @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' })
+  access!: SliceAccess;
+
+  @ApiProperty({ type: String, nullable: true })
+  live!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  previous!: string | null;
+
+  @ApiProperty({ type: ComposedCanaryDto, nullable: true })
+  canary!: ComposedCanaryDto | null;
+}
+
+export class CompositionDto {
+  @ApiProperty({ type: [ComposedSliceDto] })
+  slices!: ComposedSliceDto[];
+}
+
+export class CompositionResponse {
+  @ApiProperty({ type: CompositionDto })
+  data!: CompositionDto;
+}
+
+/** A number of visits in a body. */
+function CountField(name: string): PropertyDecorator {
+  return (target, property) => {
+    ApiProperty({ type: 'integer', minimum: 0 })(target, property);
+    Checked((value) =>
+      Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_VISITS
+        ? undefined
+        : `${name} must be a whole number from 0`,
+    )(target, property);
+  };
+}
+
+export class VisitCountDto {
+  @ApiProperty()
+  @Checked((value) => (isSliceName(value) ? undefined : 'slice must be the name of a slice'))
+  slice!: string;
+
+  @ApiProperty()
+  @Checked((value) => (isReleaseName(value) ? undefined : 'release must be a release'))
+  release!: string;
+
+  @CountField('visits')
+  visits!: number;
+
+  @CountField('failedVisits')
+  failedVisits!: number;
+}
+
+export class VisitsInput {
+  @ApiProperty({ type: [VisitCountDto], maxItems: MOST_COUNTS })
+  @IsArray({ message: 'counts must be a list' })
+  @ArrayMaxSize(MOST_COUNTS, { message: `counts must have at most ${MOST_COUNTS} items` })
+  @ValidateNested({ each: true })
+  @Type(() => VisitCountDto)
+  counts!: VisitCountDto[];
+}

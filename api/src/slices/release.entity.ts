@@ -1,0 +1,65 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { Manifest } from './manifest.js';
+import type { CheckDto } from './refusal.dto.js';
+import { Slice } from './slice.entity.js';
+import type { SliceAccess } from './slice.rules.js';
+
+/** A build of a slice that never changes. It is published once all its files are there. */
+@Entity('releases')
+@Check('releases_access_check', `access IN ('public', 'session')`)
+export class Release {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  slice!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  release!: string;
+
+  @ManyToOne(() => Slice, { nullable: false })
+  @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
+  owner?: Relation<Slice>;
+
+  /** As it was sent, in the order in which it was sent. */
+  @Column({ type: 'json' })
+  manifest!: Manifest;
+
+  @Column({ type: 'varchar', length: 20 })
+  access!: SliceAccess;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  revision!: string | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  builder!: string | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** Null while files are missing. */
+  @Column({ name: 'published_at', type: 'timestamptz', nullable: true })
+  publishedAt!: Date | null;
+
+  @Column({ name: 'published_by', type: 'varchar', length: 200, nullable: true })
+  publishedBy!: string | null;
+
+  @Column({ type: 'integer', nullable: true })
+  bytes!: number | null;
+
+  /** Why it was rolled back automatically; null for one that was not. */
+  @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true })
+  markReason!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  checks!: CheckDto[] | null;
+
+  @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
+  checkedAt!: Date | null;
+}

@@ -1,0 +1,83 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CurrentActor, ForDeployers } from '../auth/access.js';
+import { PageQuery, toPage } from '../common/page.js';
+import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { RefusalDto } from './refusal.dto.js';
+import { IncomingReleaseResponse, ReleaseInput, ReleasePage, ReleaseResponse } from './release.dto.js';
+import { Releases } from './releases.service.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
+import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
+
+/** How releases get into the registry. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@ForDeployers()
+@Controller('api/slices/:slice/releases')
+export class ReleasesController {
+  constructor(
+    private readonly releases: Releases,
+    private readonly upload: ReleaseUpload,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: ReleasePage, description: 'Those that are published, newest first' })
+  async listReleases(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() query: PageQuery,
+  ): Promise<ReleasePage> {
+    return toPage(await this.releases.list(slice, query), query, (release) => release);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Announces a release; the answer names the files that are to be sent' })
+  @ApiCreatedResponse({ type: IncomingReleaseResponse })
+  async startRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: ReleaseInput,
+  ): Promise<IncomingReleaseResponse> {
+    return { data: await this.upload.start(slice, input) };
+  }
+
+  // The manifest names each file, so that nobody sends more of them than it has.
+  @Put(':release/files/*path')
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Takes the bytes of one file; in any order and any number of times' })
+  @ApiParam({ name: 'path', type: String, description: 'As the manifest names it, with slashes' })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiNoContentResponse()
+  putReleaseFile(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Param('path') path: string[],
+    @Req() request: Request,
+  ): Promise<void> {
+    return this.upload.receive({ slice, release, path: path.join('/') }, request);
+  }
+
+  @Post(':release/complete')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Publishes a release whose files are all there' })
+  @ApiOkResponse({ type: ReleaseResponse })
+  async completeRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @CurrentActor() actor: string,
+  ): Promise<ReleaseResponse> {
+    await this.upload.complete(slice, release, actor);
+    return { data: await this.releases.get(slice, release) };
+  }
+}

@@ -1,0 +1,209 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { Checked, TextField } from '../common/fields.js';
+import { PageOf } from '../common/page.js';
+import { CheckDto } from './refusal.dto.js';
+import {
+  isReleaseName,
+  type SliceAccess,
+  type SliceAction,
+  sliceAccesses,
+  sliceActions,
+  sliceRules,
+} from './slice.rules.js';
+
+export class CanaryDto {
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99, description: 'The share of visits that get it' })
+  percent!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  since!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who began it; null for who may not know' })
+  by!: string | null;
+}
+
+/** Which releases of a slice visitors get, and how they fare. */
+export class SliceStateDto {
+  @ApiProperty({ example: 'mf-public' })
+  slice!: string;
+
+  @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' })
+  access!: SliceAccess;
+
+  @ApiProperty({ type: String, nullable: true, example: '1.0.0-0a1b2c3d' })
+  live!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  liveSince!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who made it live; null for who may not know' })
+  liveBy!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Where a rollback leads' })
+  previous!: string | null;
+
+  @ApiProperty({ type: CanaryDto, nullable: true })
+  canary!: CanaryDto | null;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of the live release since it is live, at most of the last 30 minutes',
+  })
+  visits!: number;
+
+  @ApiProperty({ type: 'integer' })
+  failedVisits!: number;
+
+  @ApiProperty({ type: 'integer' })
+  canaryVisits!: number;
+
+  @ApiProperty({ type: 'integer' })
+  canaryFailedVisits!: number;
+}
+
+export class SliceStatePage extends PageOf(SliceStateDto) {}
+
+export class SliceStateResponse {
+  @ApiProperty({ type: SliceStateDto })
+  data!: SliceStateDto;
+}
+
+/** Where the pointers of a slice were, or are. */
+export class PointersDto {
+  @ApiProperty({ type: String, nullable: true })
+  live!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  canary!: string | null;
+}
+
+/** An entry of the log, which only grows. */
+export class SliceEventDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  @ApiProperty()
+  slice!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  release!: string | null;
+
+  @ApiProperty({ enum: sliceActions, enumName: 'SliceAction' })
+  action!: SliceAction;
+
+  @ApiProperty({ example: 'token pipeline' })
+  actor!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  reason!: string | null;
+
+  @ApiProperty({ type: PointersDto, nullable: true })
+  before!: PointersDto | null;
+
+  @ApiProperty({ type: PointersDto, nullable: true })
+  after!: PointersDto | null;
+
+  @ApiProperty({ type: [CheckDto], nullable: true })
+  checks!: CheckDto[] | null;
+}
+
+export class SliceEventPage extends PageOf(SliceEventDto) {}
+
+/** A property that is `true`, `false` or left out. */
+function FlagField(name: string, description: string): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({ type: Boolean, description })(target, property);
+    IsOptional()(target, property);
+    IsBoolean({ message: `${name} must be true or false` })(target, property);
+  };
+}
+
+/** The release that its writer believes to be live, or `null` for none. */
+function ExpectedField(): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({
+      type: String,
+      nullable: true,
+      description:
+        'The release that is believed to be live, null for none. When another one is, the answer is 409',
+    })(target, property);
+    Checked((value) =>
+      value === undefined || value === null || isReleaseName(value)
+        ? undefined
+        : 'expected must be a release, or null for none',
+    )(target, property);
+  };
+}
+
+export class CheckInput {
+  @TextField(sliceRules.release)
+  release!: string;
+}
+
+export class CheckResultDto {
+  @ApiProperty()
+  passed!: boolean;
+
+  @ApiProperty({ type: [CheckDto] })
+  checks!: CheckDto[];
+}
+
+export class CheckResultResponse {
+  @ApiProperty({ type: CheckResultDto })
+  data!: CheckResultDto;
+}
+
+export class PromoteInput {
+  @TextField(sliceRules.release)
+  release!: string;
+
+  @TextField(sliceRules.reason)
+  reason!: string | null;
+
+  @ExpectedField()
+  expected?: string | null;
+
+  @FlagField('force', 'Also a release that was rolled back automatically')
+  force?: boolean;
+}
+
+export class RollbackInput {
+  @TextField(sliceRules.reason)
+  reason!: string | null;
+
+  @ExpectedField()
+  expected?: string | null;
+}
+
+export class CanaryInput {
+  @TextField(sliceRules.release)
+  release!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: 99,
+    description: 'The share of visits; 0 ends the canary',
+  })
+  @Transform(({ value }) => value)
+  @Checked((value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 99
+      ? undefined
+      : 'percent must be a whole number from 0 to 99',
+  )
+  percent!: number;
+
+  @TextField(sliceRules.reason)
+  reason!: string | null;
+
+  @FlagField('force', 'Also a release that was rolled back automatically')
+  force?: boolean;
+}

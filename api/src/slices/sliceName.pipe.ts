@@ -1,0 +1,34 @@
+import { HttpStatus, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { RefusalException } from '../common/refusal.exception.js';
+import { isReleaseName, isSliceName } from './slice.rules.js';
+
+/** Reads the name of a slice in an address; what can be none is nowhere. */
+@Injectable()
+export class SliceNamePipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isSliceName(value)) {
+      throw new NotFoundException();
+    }
+    return value;
+  }
+}
+
+/** Reads the id of a release in an address. */
+@Injectable()
+export class ReleaseNamePipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isReleaseName(value)) {
+      throw unknownRelease(value);
+    }
+    return value;
+  }
+}
+
+/** There is no such release. */
+export function unknownRelease(release: string): RefusalException {
+  return new RefusalException(
+    HttpStatus.NOT_FOUND,
+    'RELEASE_UNKNOWN',
+    `The release ${release.slice(0, 100)} is not published here. Publish it first.`,
+  );
+}

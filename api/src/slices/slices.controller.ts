@@ -1,0 +1,116 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, ForDeployers, OptionalDeployer } from '../auth/access.js';
+import { PageQuery, toPage } from '../common/page.js';
+import { PointerMoves } from './pointerMoves.service.js';
+import { RefusalDto } from './refusal.dto.js';
+import {
+  CanaryInput,
+  CheckInput,
+  CheckResultResponse,
+  PromoteInput,
+  RollbackInput,
+  SliceEventPage,
+  SliceStatePage,
+  SliceStateResponse,
+} from './slice.dto.js';
+import { SliceLog } from './sliceLog.service.js';
+import { SliceNamePipe } from './sliceName.pipe.js';
+import { SliceStates } from './sliceStates.service.js';
+
+/** Which releases of the slices visitors get, and who changes that. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@Controller('api/slices')
+export class SlicesController {
+  constructor(
+    private readonly states: SliceStates,
+    private readonly moves: PointerMoves,
+    private readonly log: SliceLog,
+  ) {}
+
+  @Get()
+  @OptionalDeployer()
+  @ApiOkResponse({ type: SliceStatePage, description: 'Visitors get those of access public, without names' })
+  async listSlices(
+    @Query() query: PageQuery,
+    @CurrentActor() actor: string | undefined,
+  ): Promise<SliceStatePage> {
+    return toPage(await this.states.list(query, actor !== undefined), query, (state) => state);
+  }
+
+  @Get(':slice')
+  @OptionalDeployer()
+  @ApiOkResponse({ type: SliceStateResponse })
+  async getSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @CurrentActor() actor: string | undefined,
+  ): Promise<SliceStateResponse> {
+    return { data: await this.states.get(slice, actor !== undefined) };
+  }
+
+  @Get(':slice/log')
+  @ForDeployers()
+  @ApiOkResponse({ type: SliceEventPage, description: 'Newest first' })
+  async listSliceEvents(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() query: PageQuery,
+  ): Promise<SliceEventPage> {
+    return toPage(await this.log.list(slice, query), query, SliceLog.toDto);
+  }
+
+  @Post(':slice/check')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers()
+  @ApiOperation({ summary: 'Judges a release as a promote would; the result is stored with the release' })
+  @ApiOkResponse({ type: CheckResultResponse })
+  async checkRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() { release }: CheckInput,
+    @CurrentActor() actor: string,
+  ): Promise<CheckResultResponse> {
+    return { data: await this.moves.check(slice, release, actor) };
+  }
+
+  @Post(':slice/promote')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers()
+  @ApiOperation({ summary: 'Makes a release live, if the gate lets it through' })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async promoteRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: PromoteInput,
+    @CurrentActor() actor: string,
+  ): Promise<SliceStateResponse> {
+    await this.moves.promote(slice, input, actor);
+    return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/rollback')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers()
+  @ApiOperation({ summary: 'Makes the release live that was it before; once more leads one further back' })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async rollBackSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: RollbackInput,
+    @CurrentActor() actor: string,
+  ): Promise<SliceStateResponse> {
+    await this.moves.rollBack(slice, input, actor);
+    return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/canary')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers()
+  @ApiOperation({ summary: 'Gives a release to a share of visits, if the gate lets it through; 0 ends it' })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async setCanary(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: CanaryInput,
+    @CurrentActor() actor: string,
+  ): Promise<SliceStateResponse> {
+    await this.moves.setCanary(slice, input, actor);
+    return { data: await this.states.get(slice, true) };
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Composition } from './composition.service.js';
+import { DeployTokensController } from './deployTokens.controller.js';
+import { DeployTokensModule } from './deployTokens.module.js';
+import { InternalSlicesController } from './internalSlices.controller.js';
+import { PointerMoves } from './pointerMoves.service.js';
+import { Release } from './release.entity.js';
+import { ReleaseFile } from './releaseFile.entity.js';
+import { ReleasesController } from './releases.controller.js';
+import { Releases } from './releases.service.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
+import { SliceEvent } from './sliceEvent.entity.js';
+import { SliceLog } from './sliceLog.service.js';
+import { SliceStates } from './sliceStates.service.js';
+import { SlicesController } from './slices.controller.js';
+import { Visits } from './visits.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]), DeployTokensModule],
+  controllers: [SlicesController, ReleasesController, DeployTokensController, InternalSlicesController],
+  providers: [Composition, PointerMoves, Releases, ReleaseUpload, SliceLog, SliceStates, Visits],
+})
+export class SlicesModule {}

@@ -1,0 +1,25 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** How many visits got a release in a minute, and how many of them failed. */
+@Entity('visit_counts')
+@Index('visit_counts_minute_idx', { synchronize: false })
+export class VisitCount {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  slice!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  release!: string;
+
+  /** The pointer by which they got it; 0 when it was neither live nor canary any more. */
+  @PrimaryColumn({ name: 'pointer_id', type: 'integer' })
+  pointerId!: number;
+
+  @PrimaryColumn({ type: 'timestamptz' })
+  minute!: Date;
+
+  @Column({ type: 'bigint' })
+  visits!: string;
+
+  @Column({ name: 'failed_visits', type: 'bigint' })
+  failedVisits!: string;
+}
