@@ -21,7 +21,7 @@ test('shows what waits, and leads to it', async ({ page, mark, elsewhere, enquir
   await expect(page).toHaveURL(/\/admin\/companies$/);
 });
 
-test('shows replies that were not delivered, and why', async ({
+test('shows replies and notifications that were not delivered, and why', async ({
   page,
   mark,
   elsewhere,
@@ -30,6 +30,18 @@ test('shows replies that were not delivered, and why', async ({
 }) => {
   await enquire();
   const [{ id }] = await enquiriesOf(elsewhere, mark);
+  await expect
+    .poll(async () => (await enquiriesOf(elsewhere, mark))[0].notification.delivery, { timeout: 15_000 })
+    .toBe('sent');
+  await database.query(
+    `UPDATE outgoing_mails SET delivery = 'failed', failure = 'No such inbox'
+      WHERE id = (SELECT notification_id FROM contact_submissions WHERE id = $1)`,
+    [id],
+  );
+  await page.goto('/admin');
+  const untold = page.getByRole('region', { name: 'Enquiries of which the inbox was not told' });
+  await expect(untold.getByRole('listitem').filter({ hasText: mark })).toContainText('No such inbox');
+
   await elsewhere.post(`/api/contact/${id}/reply`, { data: { message: 'There is.' } });
   const delivery = async () => (await enquiriesOf(elsewhere, mark))[0].replies[0].delivery;
   await expect.poll(delivery, { timeout: 15_000 }).toBe('sent');
@@ -43,6 +55,13 @@ test('shows replies that were not delivered, and why', async ({
 
   const failed = page.getByRole('region', { name: 'Replies that were not delivered' });
   await expect(failed.getByRole('listitem').filter({ hasText: mark })).toContainText('Mailbox full');
+  await expect(untold.getByRole('listitem').filter({ hasText: mark })).toHaveCount(0);
   await failed.getByRole('link', { name: `${mark} Lovelace` }).click();
-  await expect(page.getByRole('dialog', { name: `${mark} Lovelace` })).toContainText('Not delivered');
+  const enquiry = page.getByRole('dialog', { name: `${mark} Lovelace` });
+  await expect(enquiry.getByText('Not delivered: No such inbox')).toBeVisible();
+  await enquiry.getByRole('button', { name: 'Archive' }).click();
+  await expect(enquiry.getByText('Archived', { exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'New enquiries' })).toBeVisible();
+  await expect(failed.getByRole('listitem').filter({ hasText: mark })).toHaveCount(0);
 });

@@ -31,15 +31,13 @@ export class ContactService {
     await this.rateLimits.consume(contactLimit, address);
     const { firstName, lastName, email, company, interest, message } = enquiry;
     return this.dataSource.transaction(async (manager) => {
-      const submission = await manager.save(
-        manager.create(ContactSubmission, { firstName, lastName, email, company, interest, message }),
-      );
+      const fields = { firstName, lastName, email, company, interest, message };
       const adminUrl = `${this.env.publicUrl}/admin/contacts`;
-      await this.mail.queue(
+      const notification = await this.mail.queue(
         manager,
-        enquiryNotification(submission, { inbox: this.env.CONTACT_INBOX, adminUrl }),
+        enquiryNotification(fields, { inbox: this.env.CONTACT_INBOX, adminUrl }),
       );
-      return submission;
+      return manager.save(manager.create(ContactSubmission, { ...fields, notificationId: notification.id }));
     });
   }
 }

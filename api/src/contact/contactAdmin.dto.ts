@@ -42,8 +42,26 @@ export class SubmissionFilter extends PageQuery {
   @IsIn(mailDeliveries, { message: `delivery must be one of: ${mailDeliveries.join(', ')}` })
   delivery?: MailDelivery;
 
+  @ApiPropertyOptional({
+    enum: mailDeliveries,
+    enumName: 'MailDelivery',
+    description: 'Only enquiries of whose notification to the inbox this became',
+  })
+  @IsOptional()
+  @IsIn(mailDeliveries, { message: `notification must be one of: ${mailDeliveries.join(', ')}` })
+  notification?: MailDelivery;
+
   @SortParameter(submissionSort)
   sort?: string;
+}
+
+/** What became of the mail that tells the inbox of an enquiry. */
+export class NotificationDto {
+  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
+  delivery!: MailDelivery;
+
+  @NullableText({ description: 'Why the mail was not sent at the last try' })
+  failure!: string | null;
 }
 
 export class ReplyDto {
@@ -105,11 +123,19 @@ export class SubmissionDto {
   @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus' })
   status!: ContactStatus;
 
+  @ApiProperty({
+    type: NotificationDto,
+    nullable: true,
+    description: 'Null for enquiries from before it was kept',
+  })
+  notification!: NotificationDto | null;
+
   @ApiProperty({ type: [ReplyDto], description: 'Oldest first' })
   replies!: ReplyDto[];
 
   static from(submission: ContactSubmission): SubmissionDto {
     const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
+    const { notification } = submission;
     const replies = (submission.replies ?? []).toSorted((one, other) => one.id - other.id);
     return {
       id,
@@ -122,6 +148,7 @@ export class SubmissionDto {
       interest,
       message,
       status,
+      notification: notification ? { delivery: notification.delivery, failure: notification.failure } : null,
       replies: replies.map(ReplyDto.from),
     };
   }

@@ -44,6 +44,7 @@ describe('enquiries for administrators', () => {
       lastName: 'Old',
       status: 'new',
       createdAt: '2026-01-01T00:00:00.000Z',
+      notification: null,
       replies: [],
     });
     expect(await names('?status=new')).toEqual(['New', 'Old']);
@@ -54,7 +55,14 @@ describe('enquiries for administrators', () => {
     expect(await names('?q=100%25')).toEqual(['New']);
     expect(await names('?q=example.org&status=archived')).toEqual(['Done']);
     expect(await names('?q=_')).toEqual([]);
-    for (const query of ['status=read', 'sort=message', 'delivery=lost', 'x=1', 'limit=0']) {
+    for (const query of [
+      'status=read',
+      'sort=message',
+      'delivery=lost',
+      'notification=lost',
+      'x=1',
+      'limit=0',
+    ]) {
       await admin.get(`/api/contact?${query}`).expect(400);
     }
   });
@@ -181,6 +189,35 @@ describe('enquiries for administrators', () => {
         ],
       },
     ]);
+  });
+
+  it('are found by what became of the mail that tells the inbox of them', async () => {
+    const send = (lastName: string) =>
+      app
+        .post('/api/contact')
+        .send({ ...enquiry, lastName })
+        .expect(201);
+    await send('Told');
+    await send('Untold');
+    const mails = app.database().getRepository(OutgoingMail);
+    await until(async () => (await mails.countBy({ delivery: 'sent' })) === 2);
+    expect((await admin.get('/api/contact/1').expect(200)).body.data.notification).toEqual({
+      delivery: 'sent',
+      failure: null,
+    });
+    const { notificationId } = await app
+      .database()
+      .getRepository(ContactSubmission)
+      .findOneByOrFail({ lastName: 'Untold' });
+    await mails.update({ id: notificationId ?? '' }, { delivery: 'failed', failure: 'No such mailbox' });
+
+    const { body } = await admin.get('/api/contact?notification=failed&status=new').expect(200);
+
+    expect(body.data).toMatchObject([
+      { lastName: 'Untold', notification: { delivery: 'failed', failure: 'No such mailbox' } },
+    ]);
+    expect(body.meta.total).toBe(1);
+    await admin.delete('/api/contact/2').expect(204);
   });
 
   it('are exported for spreadsheets, without formulas', async () => {

@@ -4,11 +4,15 @@ import {
   CreateDateColumn,
   Entity,
   Index,
+  JoinColumn,
+  ManyToOne,
   OneToMany,
   PrimaryGeneratedColumn,
   type Relation,
+  Unique,
   VersionColumn,
 } from 'typeorm';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { ContactReply } from './contactReply.entity.js';
 
 export const contactStatuses = ['new', 'replied', 'archived'] as const;
@@ -18,6 +22,7 @@ export type ContactStatus = (typeof contactStatuses)[number];
 /** An enquiry as a visitor sent it. */
 @Entity('contact_submissions')
 @Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
+@Unique('contact_submissions_notification_id_key', ['notificationId'])
 @Index('contact_submissions_order_idx', { synchronize: false })
 export class ContactSubmission {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -49,6 +54,17 @@ export class ContactSubmission {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
+
+  @Column({ name: 'notification_id', type: 'uuid', nullable: true })
+  notificationId!: string | null;
+
+  /** The mail that tells the inbox of it. */
+  @ManyToOne(() => OutgoingMail, { nullable: true })
+  @JoinColumn({
+    name: 'notification_id',
+    foreignKeyConstraintName: 'contact_submissions_notification_id_fkey',
+  })
+  notification?: Relation<OutgoingMail> | null;
 
   @OneToMany(
     () => ContactReply,

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/mail.js';
-import type { ContactSubmission } from './contactSubmission.entity.js';
+import type { ContactDto } from './contact.dto.js';
 
 interface Addresses {
   /** Who is told of a new enquiry. */
@@ -9,7 +9,7 @@ interface Addresses {
 }
 
 /** The mail that tells of a new enquiry. A reply to it goes to the visitor. */
-export function enquiryNotification(enquiry: ContactSubmission, { inbox, adminUrl }: Addresses): Mail {
+export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Addresses): Mail {
   const name = toLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const topic = toLine(enquiry.interest);
   return {

@@ -18,6 +18,9 @@ import { replyMail } from './replyMail.js';
 const SAME_REPLY_TIME = 60_000;
 const EXPORT_PAGE = 500;
 
+/** What is read of the mails that go with an enquiry. */
+const withMails = { replies: { mail: true }, notification: true } as const;
+
 const exportColumns = [
   { key: 'id', header: 'Id' },
   { key: 'createdAt', header: 'Received' },
@@ -48,12 +51,15 @@ export class SubmissionsService {
     if (filter.delivery) {
       where.replies = { mail: { delivery: filter.delivery } };
     }
+    if (filter.notification) {
+      where.notification = { delivery: filter.notification };
+    }
     if (filter.q) {
       where.message = containedAnywhere(filter.q);
     }
     return this.submissions.findAndCount({
       where,
-      relations: { replies: { mail: true } },
+      relations: withMails,
       // Joined, a filter for replies would hide the other replies.
       relationLoadStrategy: 'query',
       order: orderOf(submissionSort, filter.sort),
@@ -68,7 +74,7 @@ export class SubmissionsService {
 
   /** One enquiry with its replies, or EntityNotFoundError. */
   get(id: number): Promise<ContactSubmission> {
-    return this.submissions.findOneOrFail({ where: { id }, relations: { replies: { mail: true } } });
+    return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
   }
 
   async replace(id: number, replacement: Replacement<SubmissionReplacement>): Promise<ContactSubmission> {

@@ -31,6 +31,7 @@ import { KeepSearchText1767225600020 } from './migrations/1767225600020-keepSear
 import { CreateOutgoingMails1767225600021 } from './migrations/1767225600021-createOutgoingMails.js';
 import { IndexPublishedArticles1767225600022 } from './migrations/1767225600022-indexPublishedArticles.js';
 import { CreateAdministrators1767225600030 } from './migrations/1767225600030-createAdministrators.js';
+import { KeepNotifications1767225600031 } from './migrations/1767225600031-keepNotifications.js';
 import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlices.js';
 
 /** How the API speaks to its Postgres. */
@@ -73,6 +74,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateOutgoingMails1767225600021,
       IndexPublishedArticles1767225600022,
       CreateAdministrators1767225600030,
+      KeepNotifications1767225600031,
       CreateSlices1767225600040,
     ],
     synchronize: false,

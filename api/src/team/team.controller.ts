@@ -24,6 +24,7 @@ import {
   TeamMemberWithPositionPage,
 } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
+import { TeamOrder, TeamOrderResponse } from './teamOrder.dto.js';
 
 @ApiTags('team')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -57,6 +58,13 @@ export class TeamController {
   @ApiCreatedResponse({ type: TeamMemberResponse })
   async createTeamMember(@Body() input: TeamMemberInput): Promise<TeamMemberResponse> {
     return { data: TeamMemberDto.from(await this.team.create(input)) };
+  }
+
+  // Above the route for one member, whose id 'order' would be taken for.
+  @Put('team/order')
+  @ApiOkResponse({ type: TeamOrderResponse })
+  async reorderTeam(@Body() { members }: TeamOrder): Promise<TeamOrderResponse> {
+    return { data: (await this.team.reorder(members)).map(TeamMemberDto.from) };
   }
 
   @Put('team/:id')

@@ -75,6 +75,71 @@ describe('the team', () => {
     },
   );
 
+  describe('is put in order at once', () => {
+    const put = async (members: unknown) => (await app.signIn()).put('/api/team/order').send({ members });
+    beforeEach(() =>
+      app.store(TeamMember, [
+        teamMember({ name: 'Ann', order: 0 }),
+        teamMember({ name: 'Bob', order: 1 }),
+        teamMember({ name: 'Cid', order: 2 }),
+      ]),
+    );
+
+    it('and each member that moved is a version further', async () => {
+      const { status, body } = await put([
+        { id: 1, order: 2, version: 1 },
+        { id: 3, order: 0 },
+      ]);
+
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject([
+        { name: 'Cid', order: 0, version: 2 },
+        { name: 'Ann', order: 2, version: 2 },
+      ]);
+      expect(await names('/api/team')).toEqual(['Cid', 'Bob', 'Ann']);
+    });
+
+    it.each([[{ id: 1, order: 2, version: 9 }], [{ id: 77, order: 2 }]])(
+      'or not at all, when someone else was faster: %p',
+      async (place) => {
+        const { status, body } = await put([{ id: 3, order: 0 }, place]);
+
+        expect(status).toBe(409);
+        expect(body.error).toBe('The team was changed by someone else. Reload it and try again.');
+        expect(await names('/api/team')).toEqual(['Ann', 'Bob', 'Cid']);
+      },
+    );
+
+    it.each([
+      [undefined, 'members must be a list of 1 to 500 members'],
+      [[], 'members must be a list of 1 to 500 members'],
+      ['1', 'members must be a list of 1 to 500 members'],
+      [Array(501).fill({ id: 1, order: 0 }), 'members must be a list of 1 to 500 members'],
+      [[null], 'Each of members must have an id, an order from 0, and a version if it is known'],
+      [[{ id: 1 }], 'Each of members must have an id, an order from 0, and a version if it is known'],
+      [
+        [{ id: 1, order: -1 }],
+        'Each of members must have an id, an order from 0, and a version if it is known',
+      ],
+      [
+        [{ id: 1, order: 0, name: 'Eve' }],
+        'Each of members must have an id, an order from 0, and a version if it is known',
+      ],
+      [
+        [
+          { id: 1, order: 0 },
+          { id: 1, order: 1 },
+        ],
+        'members must name each member once',
+      ],
+    ])('but not by %p', async (members, sentence) => {
+      const { status, body } = await put(members);
+
+      expect(status).toBe(400);
+      expect(body.fields).toEqual({ members: [sentence] });
+    });
+  });
+
   it.each(['sort=age', 'limit=abc', 'position=1'])('refuses ?%s', async (query) => {
     await app.get(`/api/team?${query}`).expect(400);
     await app.get(`/api/team-members?${query}`).expect(400);

@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { type TeamListQuery, type TeamMemberInput, teamSort } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
+import type { TeamPlace } from './teamOrder.dto.js';
 
 @Injectable()
 export class TeamService {
@@ -49,6 +50,32 @@ export class TeamService {
 
   replace(id: number, member: Replacement<TeamMemberInput>): Promise<TeamMember> {
     return replaceRecord(this.members, id, member);
+  }
+
+  /**
+   * Puts members at other places: all of them, or none. One that was changed or deleted since it was read is a conflict.
+   *
+   * @returns The members that were named, in their new order.
+   */
+  reorder(places: readonly TeamPlace[]): Promise<TeamMember[]> {
+    return this.members.manager.transaction(async (manager) => {
+      const members = manager.withRepository(this.members);
+      const stored = await members.find({
+        where: { id: In(places.map(({ id }) => id)) },
+        // Two who do this at once lock in the same order: the second waits.
+        order: { id: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const moved = places.map(({ id, order, version }) => {
+        const member = stored.find((one) => one.id === id);
+        if (!member || (version !== undefined && version !== member.version)) {
+          throw new ConflictException('The team was changed by someone else. Reload it and try again.');
+        }
+        return Object.assign(member, { order });
+      });
+      const saved = await members.save(moved);
+      return saved.toSorted((one, other) => one.order - other.order);
+    });
   }
 
   remove(id: number): Promise<void> {

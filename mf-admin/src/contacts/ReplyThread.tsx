@@ -1,13 +1,7 @@
 import { Tag } from 'antd';
 import { formatMoment } from '../text/formatMoment';
 import styles from './ReplyThread.module.css';
-import type { Reply } from './submissions';
-
-const deliveries: Readonly<Record<Reply['delivery'], { label: string; color?: string }>> = {
-  queued: { label: 'Waiting to be sent' },
-  sent: { label: 'Sent' },
-  failed: { label: 'Not delivered', color: 'error' },
-};
+import { deliveryLabels, type Reply } from './submissions';
 
 /** What was answered, oldest first, and what became of each mail. */
 export function ReplyThread({ replies }: { replies: readonly Reply[] }) {
@@ -17,7 +11,7 @@ export function ReplyThread({ replies }: { replies: readonly Reply[] }) {
         <li key={id} className={styles.reply}>
           <p className={styles.facts}>
             <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
-            <Tag color={deliveries[delivery].color}>{deliveries[delivery].label}</Tag>
+            <Tag color={delivery === 'failed' ? 'error' : undefined}>{deliveryLabels[delivery]}</Tag>
           </p>
           {failure && <p className={styles.failure}>{failure}</p>}
           <p className={styles.message} dir="auto">

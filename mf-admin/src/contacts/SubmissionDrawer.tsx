@@ -7,7 +7,7 @@ import { ReplyDialog } from './ReplyDialog';
 import { ReplyThread } from './ReplyThread';
 import { StatusMark } from './StatusMark';
 import styles from './SubmissionDrawer.module.css';
-import { fullName, type Submission, submissionPath } from './submissions';
+import { deliveryLabels, fullName, type Submission, submissionPath } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
 /** How soon it is looked again whether a waiting mail was sent, in milliseconds. */
@@ -63,7 +63,7 @@ function SubmissionDetail({ submission, onDeleted }: { submission: Submission; o
   const actions = useSubmissionActions();
   const [isReplying, setReplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { email, company, interest, createdAt, message, replies, status } = submission;
+  const { email, company, interest, createdAt, message, replies, status, notification } = submission;
 
   async function act(action: () => Promise<boolean>, after?: () => void) {
     setBusy(true);
@@ -89,6 +89,14 @@ function SubmissionDetail({ submission, onDeleted }: { submission: Submission; o
         <dd>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </dd>
+        {notification && notification.delivery !== 'sent' && (
+          <>
+            <dt>Notification</dt>
+            <dd className={notification.delivery === 'failed' ? styles.failed : undefined}>
+              {[deliveryLabels[notification.delivery], notification.failure].filter(Boolean).join(': ')}
+            </dd>
+          </>
+        )}
       </dl>
       <p className={styles.message} dir="auto">
         {message}

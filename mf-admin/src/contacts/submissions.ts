@@ -19,6 +19,13 @@ export const statusLabels: Readonly<Record<ContactStatus, string>> = {
   archived: 'Archived',
 };
 
+/** What became of a mail, as people say it. */
+export const deliveryLabels: Readonly<Record<Reply['delivery'], string>> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+};
+
 export const contactStatuses = Object.keys(statusLabels) as readonly ContactStatus[];
 
 export function submissionPath(id: number) {

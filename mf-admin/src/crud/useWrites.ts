@@ -13,11 +13,10 @@ interface Writes<Row, Input> {
   /** Rejects with what the call rejects with; `reportFailure` says it. */
   create(input: Input): Promise<Row>;
   update(row: EditableRow, input: Input): Promise<Row>;
-  /**
-   * Changes fields without a form: all in one notice, which is that of the first failure if there is one. Resolves when
-   * the list is fresh.
-   */
-  change(...changes: readonly Change<Row, Input>[]): Promise<void>;
+  /** Changes fields without a form. Resolves when the list is fresh. */
+  change(change: Change<Row, Input>): Promise<void>;
+  /** Makes a write of any kind and tells how it went. Resolves when the list is fresh, with whether it went well. */
+  tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
   /** Asks first, and says so if it fails. Resolves with whether it is deleted. */
   remove(row: Row): Promise<boolean>;
   /** The notice of a write that failed. */
@@ -55,8 +54,21 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
     return data;
   }
 
+  async function tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await write();
+      await finish(verb);
+      return true;
+    } catch (error) {
+      reportFailure(verb, error);
+      await refresh(resource.root);
+      return false;
+    }
+  }
+
   return {
     reportFailure,
+    tell,
     async create(input) {
       const { data } = await resource.create(calls, input);
       void finish('create');
@@ -67,30 +79,14 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       void finish('update');
       return data;
     },
-    async change(...changes) {
-      try {
-        for (const { row, to } of changes) {
-          await replace(row, { ...resource.toInput(row), ...to });
-        }
-        await finish('update');
-      } catch (error) {
-        reportFailure('update', error);
-        await refresh(resource.root);
-      }
+    async change({ row, to }) {
+      await tell('update', () => replace(row, { ...resource.toInput(row), ...to }));
     },
     async remove(row) {
-      if (!window.confirm(`Are you sure you want to delete this ${noun}?`)) {
-        return false;
-      }
-      try {
-        await resource.remove(calls, row.id);
-        await finish('delete');
-        return true;
-      } catch (error) {
-        reportFailure('delete', error);
-        await refresh(resource.root);
-        return false;
-      }
+      return (
+        window.confirm(`Are you sure you want to delete this ${noun}?`) &&
+        (await tell('delete', () => resource.remove(calls, row.id)))
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Button, Card } from 'antd';
 import { tabs, tabUrl } from '../tabs';
 import styles from './Dashboard.module.css';
-import { FailedReplies } from './FailedReplies';
+import { FailedMails } from './FailedMails';
 import { NewEnquiries } from './NewEnquiries';
 
 interface Counted {
@@ -28,7 +28,7 @@ export function Dashboard() {
       <h2 id="dashboard-title" className={styles.title}>
         Dashboard
       </h2>
-      <FailedReplies />
+      <FailedMails />
       <NewEnquiries />
       <ul className={styles.cards}>
         {tabs

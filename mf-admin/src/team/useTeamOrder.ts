@@ -24,13 +24,18 @@ export function useTeamOrder(stored: readonly TeamMember[]): TeamOrder {
   const rows = expected ?? stored;
 
   async function store(id: number, places: number): Promise<void> {
-    try {
+    await writes.tell('update', async () => {
       const { data } = await calls.read(wholeTeam);
-      const changes = reorder(data, id, places);
-      await writes.change(...changes.map(({ item, order }) => ({ row: item, to: { order } })));
-    } catch (error) {
-      writes.reportFailure('update', error);
-    }
+      const members = reorder(data, id, places).map(({ item, order }) => ({
+        id: item.id,
+        version: item.version,
+        order,
+      }));
+      // Somebody else may have moved it there already.
+      if (members.length > 0) {
+        await calls.send('put', '/api/team/order', { body: { members } });
+      }
+    });
     waiting.current.count -= 1;
     if (waiting.current.count === 0) {
       setExpected(null);

@@ -163,6 +163,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["reorderTeam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles": {
         parameters: {
             query?: never;
@@ -921,6 +937,19 @@ export interface components {
             /** @default false */
             featured: boolean;
         };
+        TeamPlace: {
+            id: number;
+            order: number;
+            /** @description The version that was read */
+            version?: number;
+        };
+        TeamOrder: {
+            members: components["schemas"]["TeamPlace"][];
+        };
+        TeamOrderResponse: {
+            /** @description The members that were named, in their order */
+            data: components["schemas"]["TeamMemberDto"][];
+        };
         TeamMemberReplacement: {
             name: string;
             title: string;
@@ -1228,6 +1257,11 @@ export interface components {
         ContactStatus: "new" | "replied" | "archived";
         /** @enum {string} */
         MailDelivery: "queued" | "sent" | "failed";
+        NotificationDto: {
+            delivery: components["schemas"]["MailDelivery"];
+            /** @description Why the mail was not sent at the last try */
+            failure: string | null;
+        };
         ReplyDto: {
             id: number;
             message: string;
@@ -1249,6 +1283,8 @@ export interface components {
             interest: string;
             message: string;
             status: components["schemas"]["ContactStatus"];
+            /** @description Null for enquiries from before it was kept */
+            notification: components["schemas"]["NotificationDto"] | null;
             /** @description Oldest first */
             replies: components["schemas"]["ReplyDto"][];
         };
@@ -2071,6 +2107,37 @@ export interface operations {
             };
         };
     };
+    reorderTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamOrderResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listArticles: {
         parameters: {
             query?: {
@@ -2778,6 +2845,8 @@ export interface operations {
                 status?: components["schemas"]["ContactStatus"];
                 /** @description Only enquiries with a reply of which this became */
                 delivery?: components["schemas"]["MailDelivery"];
+                /** @description Only enquiries of whose notification to the inbox this became */
+                notification?: components["schemas"]["MailDelivery"];
                 /** @description newest, oldest, or columns by rank: createdAt, firstName, lastName, email, company, interest, status. A minus turns a column's order round */
                 sort?: string;
             };
