@@ -2,7 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { RegistryError } from './RegistryError.ts';
-import type { BegunRelease, Check, DeployToken, Release, SliceEvent, SliceState } from './shapes.ts';
+import type {
+  CanaryInput,
+  Check,
+  CheckResult,
+  DeployToken,
+  IncomingRelease,
+  NewDeployToken,
+  PromoteInput,
+  Release,
+  RollbackInput,
+  SliceEvent,
+  SliceState,
+} from './shapes.ts';
 
 interface RegistryOptions {
   /** Where the site is: `https://www.lumenvale.example`. */
@@ -16,17 +28,8 @@ interface Call {
   readonly json?: object;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly timeLimit?: number;
-  /** Doing it twice is the same as doing it once, so that it may be tried again when no answer came. */
+  /** It may be tried again when no answer came: doing it twice is the same as doing it once, and long work waits for it. */
   readonly isRepeatable?: boolean;
-}
-
-export interface Move {
-  readonly release: string;
-  readonly reason?: string;
-  /** What has to be live for the move to happen; null for a slice that has nothing live. */
-  readonly expected?: string | null;
-  /** Promotes a release although it was rolled back automatically. */
-  readonly force?: boolean;
 }
 
 interface Window {
@@ -75,7 +78,7 @@ export class Registry {
   beginRelease(
     manifest: SliceManifest,
     origin: { readonly revision?: string; readonly builder?: string },
-  ): Promise<BegunRelease> {
+  ): Promise<IncomingRelease> {
     return this.call(pathOf(manifest.slice, 'releases'), {
       method: 'POST',
       json: { manifest, ...origin },
@@ -106,10 +109,7 @@ export class Registry {
   }
 
   /** Lets the gate judge a published release; nothing is moved. */
-  check(
-    slice: string,
-    release: string,
-  ): Promise<{ readonly passed: boolean; readonly checks: readonly Check[] }> {
+  check(slice: string, release: string): Promise<CheckResult> {
     return this.call(pathOf(slice, 'check'), {
       method: 'POST',
       json: { release },
@@ -117,20 +117,17 @@ export class Registry {
     });
   }
 
-  promote(slice: string, move: Move): Promise<SliceState> {
+  promote(slice: string, move: PromoteInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'promote'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
   /** Makes the release live again that was live before. */
-  rollback(slice: string, move: Pick<Move, 'reason' | 'expected'>): Promise<SliceState> {
+  rollback(slice: string, move: RollbackInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
   /** Gives a share of the visits a release; 0 percent ends it. */
-  canary(
-    slice: string,
-    move: Pick<Move, 'release' | 'reason'> & { readonly percent: number },
-  ): Promise<SliceState> {
+  canary(slice: string, move: CanaryInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
@@ -139,7 +136,7 @@ export class Registry {
   }
 
   /** Makes a token that may do everything with this slice and nothing with others. The secret is never told again. */
-  createToken(slice: string, name: string): Promise<DeployToken & { readonly token: string }> {
+  createToken(slice: string, name: string): Promise<NewDeployToken> {
     return this.call(pathOf(slice, 'tokens'), { method: 'POST', json: { name } });
   }
 
@@ -156,9 +153,13 @@ export class Registry {
     return token;
   }
 
+  /** Ends the session of the administrator whose bearer this is. */
+  async signOut(): Promise<void> {
+    await this.call('/api/auth/logout', { method: 'POST' });
+  }
+
   private async call<Data>(path: string, call: Call = {}): Promise<Data> {
-    const { method = 'GET', isRepeatable = method === 'GET' } = call;
-    for (const pause of isRepeatable ? PAUSES : []) {
+    for (const pause of call.isRepeatable ? PAUSES : []) {
       try {
         return await this.callOnce<Data>(path, call);
       } catch (error) {

@@ -1,13 +1,13 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startFakeRegistry } from '../testing/fakeRegistry';
-import { writeFakeRelease } from '../testing/fakeRelease';
+import { rewriteFiles, sha384, writeFakeRelease } from '../testing/fakeRelease';
 import { publishRelease } from './publishRelease';
 import { Registry } from './Registry';
 
 const many = Object.fromEntries(
-  Array.from({ length: 40 }, (_, index) => [`browser/chunk ${index}.js`, `chunk ${index}`]),
+  Array.from({ length: 40 }, (_, index) => [`browser/chunk~${index}.js`, `chunk ${index}`]),
 );
 
 describe(publishRelease, () => {
@@ -30,7 +30,7 @@ describe(publishRelease, () => {
 
   it('sends every file with the token, says how far it is, and completes', async () => {
     await rm(folder, { recursive: true });
-    folder = await writeFakeRelease(many);
+    folder = await writeFakeRelease({ scripts: many });
     const { server, registry } = await start();
     const progress: number[] = [];
 
@@ -43,7 +43,7 @@ describe(publishRelease, () => {
 
     expect(published).toEqual({ slice: 'mf-probe', release: '1.0.0-0a1b2c3d', isNew: true });
     expect(server.published()).toEqual(['1.0.0-0a1b2c3d']);
-    expect(progress).toEqual(Array.from({ length: 41 }, (_, index) => index));
+    expect(progress).toEqual(Array.from({ length: 43 }, (_, index) => index));
     expect(new Set(server.calls.map(({ authorization }) => authorization))).toEqual(
       new Set(['Bearer lvd_1_secret']),
     );
@@ -112,34 +112,29 @@ describe(publishRelease, () => {
     ['FILE_UNLISTED', (path) => symlink('/etc/hosts', join(path, 'browser/link.js'))],
     ['MANIFEST_INVALID', (path) => writeFile(join(path, 'manifest.json'), '{')],
     ['MANIFEST_INVALID', (path) => rm(join(path, 'manifest.json'))],
+    ['PATH_OUTSIDE', (path) => rewriteFiles(path, { 'browser/../../x.js': sha384('') })],
     [
-      'PATH_OUTSIDE',
-      (path) =>
-        writeFile(
-          join(path, 'manifest.json'),
-          JSON.stringify({ slice: 'mf-probe', release: '1.0.0-0a1b2c3d', files: { 'browser/../../x': 'x' } }),
-        ),
+      'TOO_LARGE',
+      async (path) => {
+        await writeFile(join(path, 'browser/big.js'), Buffer.alloc(10 * 1024 * 1024 + 1));
+        await rewriteFiles(path, { 'browser/big.js': sha384('') });
+      },
     ],
     [
       'TOO_LARGE',
       async (path) => {
-        await mkdir(join(path, 'big'));
-        await writeFile(join(path, 'big/a.js'), Buffer.alloc(10 * 1024 * 1024 + 1));
-        await writeFile(
-          join(path, 'manifest.json'),
-          JSON.stringify({
-            slice: 'mf-probe',
-            release: '1.0.0-0a1b2c3d',
-            files: { 'big/a.js': '', 'browser/remoteEntry.js': '', 'server/remoteEntry.cjs': '' },
-          }),
-        );
+        const ten = Buffer.alloc(10 * 1024 * 1024);
+        for (const name of ['a', 'b', 'c', 'd', 'e']) {
+          await writeFile(join(path, `browser/${name}.js`), ten);
+          await rewriteFiles(path, { [`browser/${name}.js`]: sha384(ten) });
+        }
       },
     ],
   ])('refuses with %s before it sends anything', async (code, spoil) => {
     const { server, registry } = await start();
     await spoil(folder);
 
-    await expect(publishRelease({ registry, folder })).rejects.toMatchObject({ name: 'LocalRefusal', code });
+    await expect(publishRelease({ registry, folder })).rejects.toMatchObject({ code });
 
     expect(server.calls).toEqual([]);
   });

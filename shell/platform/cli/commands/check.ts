@@ -1,0 +1,75 @@
+import { CommandError } from '../CommandError.ts';
+import type { CommonOptions, Context } from '../Context.ts';
+import { runGate } from '../gate/runGate.ts';
+import { checkLines } from '../output/describe.ts';
+import { connect, isRegistryNamed } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import { readRelease } from '../registry/readRelease.ts';
+import type { Check } from '../registry/shapes.ts';
+import { builtRelease } from '../slice-folder/builtRelease.ts';
+import { findSlice } from '../slice-folder/findSlice.ts';
+import { namedRelease } from '../slice-folder/named.ts';
+import { publishBuilt } from './publish.ts';
+
+/**
+ * Lets the gate judge a release, and moves nothing: a published one, or the one that was built. The latter is judged
+ * on this machine where this is the site's own repository, unless a registry was named; then it is published for it.
+ */
+export async function check(
+  context: Context,
+  first: string | undefined,
+  second: string | undefined,
+  options: CommonOptions,
+): Promise<void> {
+  const { cwd, output } = context;
+  const named = await namedRelease(cwd, first, second);
+  const { slice, release, checks } = named.release
+    ? await judge(context, await connect(context, options), { slice: named.slice, release: named.release })
+    : isRegistryNamed(context, options)
+      ? await judgePublished(context, named.slice, options)
+      : await judgeHere(context, named.slice);
+  const refused = checks.find(({ passed }) => !passed);
+  if (refused) {
+    throw new RegistryError(`${slice} ${release} is refused: ${refused.message}`, {
+      status: 422,
+      code: refused.code,
+      checks,
+    });
+  }
+  const passed = output.paint('green', `${slice} ${release} may go live`);
+  output.result({ slice, release, passed: true, checks }, `${checkLines(checks)}\n${passed}`);
+}
+
+interface Judged {
+  readonly slice: string;
+  readonly release: string;
+  readonly checks: readonly Check[];
+}
+
+async function judge(
+  { output }: Context,
+  registry: Registry,
+  { slice, release }: Pick<Judged, 'slice' | 'release'>,
+): Promise<Judged> {
+  output.step(`The gate judges ${slice} ${release} …`);
+  return { slice, release, checks: (await registry.check(slice, release)).checks };
+}
+
+async function judgePublished(context: Context, name: string, options: CommonOptions): Promise<Judged> {
+  const registry = await connect(context, options);
+  return judge(context, registry, await publishBuilt(context, registry, name, {}));
+}
+
+async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {
+  const folder = await builtRelease(await findSlice(cwd, name));
+  const { slice, release } = await readRelease(folder);
+  output.step(`The gate judges ${slice} ${release} …`);
+  const checks = await runGate(cwd, { folder, slice, release });
+  if (!checks) {
+    throw new CommandError(
+      'The gate is not on this machine. Name a registry with --registry or SLICES_REGISTRY: the release is published there and judged, and nothing goes live.',
+    );
+  }
+  return { slice, release, checks };
+}

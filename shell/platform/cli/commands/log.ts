@@ -1,0 +1,48 @@
+import type { CommonOptions, Context } from '../Context.ts';
+import { table } from '../output/table.ts';
+import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import type { SliceEvent } from '../registry/shapes.ts';
+import { findSlices } from '../slice-folder/findSlice.ts';
+
+interface LogOptions extends CommonOptions {
+  readonly limit: number;
+}
+
+/** What was done, newest first: to one slice, or to all where none is meant. */
+export async function log(context: Context, slice: string | undefined, options: LogOptions): Promise<void> {
+  const { cwd, output } = context;
+  const registry = await connect(context, options);
+  const [own, ...others] = slice === undefined ? await findSlices(cwd) : [];
+  const meant = slice ?? (others.length === 0 ? own?.name : undefined);
+  const events = meant
+    ? await registry.log(meant, { limit: options.limit })
+    : await logOfAll(registry, options.limit);
+  const headings = ['WHEN', 'SLICE', 'WHAT', 'BY', 'WHY'];
+  const text = table(
+    headings.map((heading) => output.paint('dim', heading)),
+    events.map((event) => [
+      event.at.slice(0, 19).replace('T', ' '),
+      event.slice,
+      whatOf(event),
+      event.actor,
+      event.reason ?? '',
+    ]),
+  );
+  output.result(events, events.length > 0 ? text : 'Nothing has happened yet.');
+}
+
+async function logOfAll(registry: Registry, limit: number): Promise<readonly SliceEvent[]> {
+  const slices = await registry.slices();
+  const logs = await Promise.all(slices.map(({ slice }) => registry.log(slice, { limit })));
+  return logs
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .slice(0, limit);
+}
+
+/** `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)`. */
+function whatOf({ action, release, before, after }: SliceEvent): string {
+  const hasMoved = before && after && before.live !== after.live && before.live !== null;
+  return [action.replaceAll('-', ' '), release, hasMoved && `(was ${before.live})`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,118 @@
+import { CommandError } from '../CommandError.ts';
+import type { CommonOptions, Context } from '../Context.ts';
+import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import type { SliceState } from '../registry/shapes.ts';
+import { namedRelease, namedSlice } from '../slice-folder/named.ts';
+
+export interface MoveOptions extends CommonOptions {
+  readonly reason?: string;
+  readonly force?: true;
+}
+
+interface SliceRelease {
+  readonly slice: string;
+  readonly release: string;
+}
+
+/** Makes a published release live, once the gate has let it through. */
+export async function promote(
+  context: Context,
+  first: string | undefined,
+  second: string | undefined,
+  options: MoveOptions,
+): Promise<void> {
+  const named = await releaseOf(context, first, second);
+  await promoteRelease(context, await connect(context, options), named, options);
+}
+
+export async function promoteRelease(
+  { output }: Context,
+  registry: Registry,
+  { slice, release }: SliceRelease,
+  { reason, force }: Pick<MoveOptions, 'reason' | 'force'>,
+): Promise<void> {
+  const before = await registry.slice(slice);
+  output.step(`The gate judges ${slice} ${release} …`);
+  const after = await withKnownReleases(registry, slice, () =>
+    registry.promote(slice, { release, reason, force, expected: before.live }),
+  );
+  output.result(after, liveSentence(before, after));
+}
+
+/** Makes the release live again that was live before. */
+export async function rollback(
+  context: Context,
+  name: string | undefined,
+  options: Omit<MoveOptions, 'force'>,
+): Promise<void> {
+  const slice = await namedSlice(context.cwd, name);
+  const registry = await connect(context, options);
+  const before = await registry.slice(slice);
+  const after = await registry.rollback(slice, { reason: options.reason, expected: before.live });
+  context.output.result(after, liveSentence(before, after));
+}
+
+/** Gives a release a share of the visits; 0 ends it. */
+export async function canary(context: Context, args: readonly string[], options: MoveOptions): Promise<void> {
+  const share = args.at(-1) ?? '';
+  if (args.length > 3 || !/^\d{1,2}$/.test(share)) {
+    throw new CommandError(
+      'Say which share of the visits, from 0 (ends it) to 99: slices canary <slice> <release> 10',
+    );
+  }
+  const { slice, release } = await releaseOf(context, ...(args.slice(0, -1) as [string?, string?]));
+  const registry = await connect(context, options);
+  const percent = Number(share);
+  if (percent > 0) {
+    context.output.step(`The gate judges ${slice} ${release} …`);
+  }
+  const { reason, force } = options;
+  const state = await withKnownReleases(registry, slice, () =>
+    registry.canary(slice, { release, percent, reason, force }),
+  );
+  context.output.result(
+    state,
+    state.canary
+      ? `${slice}: ${state.canary.percent} % of the visits get ${state.canary.release}; the others ${state.live ?? 'nothing'}`
+      : `${slice}: no canary; all visits get ${state.live ?? 'nothing'}`,
+  );
+}
+
+async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
+  const { slice, release } = await namedRelease(cwd, first, second);
+  if (release === undefined) {
+    throw new CommandError(
+      `Say which release of ${slice}, by its id such as 1.0.0-0a1b2c3d. \`slices publish\` prints it, \`slices log\` shows earlier ones.`,
+    );
+  }
+  return { slice, release };
+}
+
+/** Says of a release that the registry does not know which ones it has. */
+async function withKnownReleases<Answer>(
+  registry: Registry,
+  slice: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'RELEASE_UNKNOWN') {
+      const known = await registry.releases(slice, { limit: 10 }).catch(() => []);
+      const names = known.map(({ release }) => release).join(', ');
+      throw new RegistryError(
+        `${error.message} ${names ? `There are (newest first): ${names}.` : 'None is published yet.'}`,
+        error,
+      );
+    }
+    throw error;
+  }
+}
+
+function liveSentence(before: SliceState, { slice, live }: SliceState): string {
+  return before.live === live
+    ? `${slice}: ${live} was live already`
+    : `${slice}: ${live} is live${before.live ? `, in place of ${before.live}` : ''}`;
+}

@@ -1,0 +1,50 @@
+import type { CommonOptions, Context } from '../Context.ts';
+import { connect } from '../registry/connect.ts';
+import { publishRelease } from '../registry/publishRelease.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { builtRelease } from '../slice-folder/builtRelease.ts';
+import { findSlice } from '../slice-folder/findSlice.ts';
+import { builderOf, revisionOf } from '../slice-folder/revisionOf.ts';
+import { promoteRelease } from './promote.ts';
+
+export interface PublishOptions extends CommonOptions {
+  readonly revision?: string;
+  readonly promote?: true;
+  readonly reason?: string;
+  readonly force?: true;
+}
+
+/** Publishes the release that was built and prints its id; with `--promote` it goes live as well. */
+export async function publish(
+  context: Context,
+  name: string | undefined,
+  options: PublishOptions,
+): Promise<void> {
+  const registry = await connect(context, options);
+  const published = await publishBuilt(context, registry, name, options);
+  if (!options.promote) {
+    const { release, isNew } = published;
+    context.output.result(published, isNew ? release : `${release} (it was published before)`);
+    return;
+  }
+  await promoteRelease(context, registry, published, options);
+}
+
+/** Sends the release that was built, if the registry does not have it. */
+export async function publishBuilt(
+  { cwd, environment, output }: Context,
+  registry: Registry,
+  name: string | undefined,
+  { revision }: Pick<PublishOptions, 'revision'>,
+) {
+  const slice = await findSlice(cwd, name);
+  const folder = await builtRelease(slice);
+  output.step(`Publishing ${slice.name} to ${registry.url} …`);
+  return publishRelease({
+    registry,
+    folder,
+    revision: revision ?? (await revisionOf(slice.folder)),
+    builder: builderOf(environment),
+    onSent: (sent, all) => output.progress(`Publishing ${slice.name}: ${sent} of ${all} files sent`),
+  });
+}

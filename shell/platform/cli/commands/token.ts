@@ -1,0 +1,62 @@
+import { userInfo } from 'node:os';
+import type { CommonOptions, Context } from '../Context.ts';
+import { ago } from '../output/describe.ts';
+import { table } from '../output/table.ts';
+import { connectAsAdministrator } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+
+interface CreateOptions extends CommonOptions {
+  readonly name?: string;
+}
+
+/** Makes a deploy token of a slice and prints its secret, this once. */
+export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
+  const name = options.name ?? `made by ${userInfo().username}`;
+  const created = await asAdministrator(context, options, (registry) => registry.createToken(slice, name));
+  context.output.result(created, created.token);
+}
+
+export async function revokeToken(
+  context: Context,
+  slice: string,
+  id: string,
+  options: CommonOptions,
+): Promise<void> {
+  await asAdministrator(context, options, (registry) => registry.revokeToken(slice, id));
+  context.output.result({ slice, id }, `Token ${id} of ${slice} opens nothing any more.`);
+}
+
+export async function listTokens(context: Context, slice: string, options: CommonOptions): Promise<void> {
+  const { output } = context;
+  const tokens = await asAdministrator(context, options, (registry) => registry.tokens(slice));
+  const headings = ['ID', 'NAME', 'MADE', 'BY', 'LAST USED', 'REVOKED'];
+  const text = table(
+    headings.map((heading) => output.paint('dim', heading)),
+    tokens.map(({ id, name, createdAt, createdBy, lastUsedAt, revokedAt }) => [
+      String(id),
+      name,
+      ago(createdAt),
+      createdBy,
+      lastUsedAt ? ago(lastUsedAt) : 'never',
+      revokedAt ? ago(revokedAt) : '',
+    ]),
+  );
+  output.result(
+    tokens,
+    tokens.length > 0 ? text : `${slice} has no token. Make one: slices token create ${slice}`,
+  );
+}
+
+async function asAdministrator<Answer>(
+  context: Context,
+  options: CommonOptions,
+  use: (registry: Registry) => Promise<Answer>,
+): Promise<Answer> {
+  const { registry, close } = await connectAsAdministrator(context, options);
+  try {
+    return await use(registry);
+  } finally {
+    // What was done stands, whether the session could be ended or runs out by itself.
+    await close().catch(() => {});
+  }
+}

@@ -1,0 +1,36 @@
+import type { Check } from '../registry/shapes.ts';
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+const relative = new Intl.RelativeTimeFormat('en');
+
+/** `5 minutes ago`. */
+export function ago(moment: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1_000);
+  const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
+  return seconds < 1 ? 'now' : relative.format(-Math.floor(seconds / length), unit);
+}
+
+/** `2.5 % of 40 visits`. */
+export function failureRate(visits: number, failedVisits: number): string {
+  return visits === 0
+    ? 'no visits yet'
+    : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
+}
+
+/** A line for each check, as the gate made them. */
+export function checkLines(checks: readonly Check[]): string {
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  return checks
+    .map(({ name, passed, code, message, milliseconds }) => {
+      const time = `${Math.round(milliseconds)} ms`.padStart(8);
+      const found = passed ? message : `${code}: ${message}`;
+      return `${passed ? '✓' : '✗'} ${name.padEnd(width)} ${time}  ${found}`.trimEnd();
+    })
+    .join('\n');
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CommandError } from '../CommandError.ts';
+import type { CommonOptions, Context, Credentials } from '../Context.ts';
+import { upwards } from '../slice-folder/findSlice.ts';
+import { Registry } from './Registry.ts';
+
+/** The registry that the command is for, with the token that is given or, on this machine, lies ready. */
+export async function connect(context: Context, options: CommonOptions): Promise<Registry> {
+  const url = registryUrl(context, options);
+  return new Registry({ url, token: givenToken(context, options) ?? (await operatorToken(context, url)) });
+}
+
+/**
+ * The registry for what a deploy token may not do: as the operator, or as an administrator who signs in.
+ *
+ * @returns Also how the session is ended that was begun for it.
+ */
+export async function connectAsAdministrator(
+  context: Context,
+  options: CommonOptions,
+): Promise<{ readonly registry: Registry; close(): Promise<void> }> {
+  const url = registryUrl(context, options);
+  const given = givenToken(context, options);
+  const token = given && !given.startsWith('lvd_') ? given : await operatorToken(context, url);
+  if (token) {
+    return { registry: new Registry({ url, token }), close: async () => {} };
+  }
+  const bearer = await new Registry({ url }).signIn(await credentials(context));
+  const registry = new Registry({ url, token: bearer });
+  return { registry, close: () => registry.signOut() };
+}
+
+/** Whether a registry was named, rather than taken to be the one of this machine. */
+export function isRegistryNamed({ environment }: Context, { registry }: CommonOptions): boolean {
+  return Boolean(registry ?? environment.SLICES_REGISTRY?.trim());
+}
+
+function registryUrl({ environment }: Context, { registry }: CommonOptions): string {
+  const url =
+    registry ??
+    (environment.SLICES_REGISTRY?.trim() || `http://localhost:${environment.PORT?.trim() || 3000}`);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new CommandError(`"${url}" is no address of a registry, for example https://www.lumenvale.example`);
+  }
+  return url;
+}
+
+function givenToken({ environment }: Context, { token }: CommonOptions): string | null {
+  return token ?? (environment.SLICES_TOKEN?.trim() || null);
+}
+
+/** The token that `npm start` has left for whoever may read its data; it is sent to this machine alone. */
+async function operatorToken({ cwd, environment }: Context, url: string): Promise<string | null> {
+  if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)) {
+    return null;
+  }
+  const dataDir = environment.DATA_DIR?.trim();
+  const folders = dataDir ? [resolve(cwd, dataDir)] : upwards(cwd).map((folder) => join(folder, '.data'));
+  for (const folder of folders) {
+    const token = await readFile(join(folder, 'operator-token'), 'utf8').catch(() => null);
+    if (token !== null) {
+      return token.trim();
+    }
+  }
+  return null;
+}
+
+function credentials({ environment, askCredentials }: Context): Promise<Credentials> {
+  const { SLICES_USERNAME: username, SLICES_PASSWORD: password } = environment;
+  if (username && password) {
+    return Promise.resolve({ username, password });
+  }
+  if (!askCredentials) {
+    throw new CommandError(
+      "Deploy tokens are an administrator's: set SLICES_USERNAME and SLICES_PASSWORD, or give the operator's token with --token.",
+    );
+  }
+  return askCredentials();
+}

@@ -1,0 +1,348 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Context } from './Context';
+import { Output } from './output/Output';
+import { runSlices } from './runSlices';
+import { startFakeRegistry } from './testing/fakeRegistry';
+import { fakeReleaseId, writeFakeRelease } from './testing/fakeRelease';
+
+const other = '1.1.0-ffffffff';
+const state = {
+  slice: 'mf-probe',
+  access: 'public',
+  live: fakeReleaseId,
+  liveSince: new Date(Date.now() - 300_000).toISOString(),
+  liveBy: 'token pipeline',
+  previous: null,
+  canary: { release: other, percent: 10, since: new Date().toISOString(), by: 'ada' },
+  visits: 200,
+  failedVisits: 1,
+  canaryVisits: 0,
+  canaryFailedVisits: 0,
+};
+
+type Registry = Awaited<ReturnType<typeof startFakeRegistry>>;
+
+describe(runSlices, () => {
+  let folder: string;
+  let registry: Registry | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'slices-'));
+    registry = undefined;
+  });
+  afterEach(async () => {
+    await registry?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function slices(
+    args: readonly string[],
+    context: Partial<Context> & { answer?: Parameters<typeof startFakeRegistry>[0] } = {},
+  ) {
+    registry ??= await startFakeRegistry(context.answer);
+    const texts = { stdout: '', stderr: '' };
+    const into = (name: keyof typeof texts) =>
+      new Writable({
+        write(chunk, _, done) {
+          texts[name] += chunk;
+          done();
+        },
+      });
+    const exitCode = await runSlices(args, {
+      cwd: folder,
+      askCredentials: null,
+      ...context,
+      environment: { SLICES_REGISTRY: registry.url, ...context.environment },
+      output: new Output({ stdout: into('stdout'), stderr: into('stderr'), isTerminal: false }),
+    });
+    return { exitCode, ...texts };
+  }
+
+  const calls = () => registry?.calls.map(({ method, path }) => `${method} ${path}`);
+  const stateAnswer: Parameters<typeof startFakeRegistry>[0] = ({ method, path }) =>
+    method === 'GET' && path === '/api/slices/mf-probe' ? { status: 200, body: { data: state } } : undefined;
+
+  async function writeSlice(path: string, name: string) {
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, 'package.json'), JSON.stringify({ name }));
+    await writeFile(join(path, 'slice.config.ts'), '');
+  }
+
+  describe('status', () => {
+    const answer = () => ({ status: 200, body: { data: [state] } });
+
+    it('is read at a glance', async () => {
+      const { exitCode, stdout } = await slices(['status'], { answer });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toBe(
+        [
+          'SLICE     LIVE            SINCE          BY              FAILED               CANARY                   FAILED',
+          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  1.1.0-ffffffff for 10 %  no visits yet',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    it('is whole as JSON', async () => {
+      const { stdout } = await slices(['status', '--json'], { answer });
+
+      expect(JSON.parse(stdout)).toEqual([state]);
+    });
+  });
+
+  describe('which slice', () => {
+    it('is the one of the folder where none is named', async () => {
+      await writeSlice(join(folder, 'mf-probe'), 'mf-probe');
+      await mkdir(join(folder, 'mf-probe/src/deep'), { recursive: true });
+      await slices(['rollback'], { cwd: join(folder, 'mf-probe/src/deep'), answer: stateAnswer });
+
+      expect(calls()).toEqual(['GET /api/slices/mf-probe', 'POST /api/slices/mf-probe/rollback']);
+    });
+
+    it('must be said where there are several, and may be a neighbour', async () => {
+      await writeFile(join(folder, 'package.json'), '{}');
+      await writeSlice(join(folder, 'mf-one'), 'mf-one');
+      await writeSlice(join(folder, 'mf-two'), 'mf-two');
+
+      expect(await slices(['publish'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Name one of mf-one, mf-two'),
+      });
+      expect(await slices(['publish', 'mf-two'], { cwd: join(folder, 'mf-one') })).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('slices build mf-two'),
+      });
+      expect(await slices(['publish', 'mf-three'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('no slice mf-three here, only mf-one, mf-two'),
+      });
+      expect(calls()).toEqual([]);
+    });
+  });
+
+  describe('publish', () => {
+    beforeEach(async () => {
+      await writeSlice(folder, 'mf-probe');
+      await writeFakeRelease({ folder: join(folder, 'dist', fakeReleaseId) });
+    });
+
+    it('prints the id of the release, and that alone, on stdout', async () => {
+      const { exitCode, stdout } = await slices(['publish', '--token', 'lvd_1_x']);
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toBe(`${fakeReleaseId}\n`);
+      expect(registry?.published()).toEqual([fakeReleaseId]);
+      expect(registry?.calls[0]?.authorization).toBe('Bearer lvd_1_x');
+    });
+
+    it('names the revision, and says when something is not committed', async () => {
+      const git = (...args: string[]) =>
+        execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+          encoding: 'utf8',
+        }).trim();
+      git('init', '--quiet');
+      git('add', '-A');
+      git('commit', '--quiet', '-m', 'first');
+      const head = git('rev-parse', 'HEAD');
+      await slices(['publish']);
+      await writeFile(join(folder, 'slice.config.ts'), '// changed');
+      await slices(['publish'], { environment: { CI_JOB_URL: 'https://ci.example/7' } });
+
+      const begun = registry?.calls.filter(({ path }) => path.endsWith('/releases')).map(({ body }) => body);
+      expect(begun).toMatchObject([
+        { revision: head },
+        { revision: `${head}-dirty`, builder: 'https://ci.example/7' },
+      ]);
+    });
+
+    it('refuses a release that was touched, with its code', async () => {
+      await writeFile(join(folder, 'dist', fakeReleaseId, 'browser/remoteEntry.js'), 'other');
+
+      expect(await slices(['publish'])).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringMatching(/^FILE_CHANGED: browser\/remoteEntry\.js is not what was built/m),
+      });
+      expect(calls()).toEqual([]);
+    });
+
+    it('makes it live as well', async () => {
+      const { exitCode, stdout } = await slices(['publish', '--promote', '--reason', 'Friday'], {
+        answer: (call) =>
+          stateAnswer(call) ??
+          (call.path.endsWith('/promote')
+            ? { status: 200, body: { data: { ...state, live: other } } }
+            : undefined),
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain(`${other} is live, in place of ${fakeReleaseId}`);
+      expect(registry?.calls.at(-1)?.body).toEqual({
+        release: fakeReleaseId,
+        reason: 'Friday',
+        expected: fakeReleaseId,
+      });
+    });
+  });
+
+  describe('promote', () => {
+    it('names the releases that there are when it is given another', async () => {
+      const { exitCode, stderr } = await slices(['promote', 'mf-probe', other], {
+        answer: (call) => {
+          if (call.path.startsWith('/api/slices/mf-probe/releases')) {
+            return { status: 200, body: { data: [{ release: fakeReleaseId }] } };
+          }
+          return (
+            stateAnswer(call) ?? { status: 404, body: { error: 'No such release.', code: 'RELEASE_UNKNOWN' } }
+          );
+        },
+      });
+
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain(
+        `RELEASE_UNKNOWN: No such release. There are (newest first): ${fakeReleaseId}.`,
+      );
+    });
+
+    it('shows what the gate found, and what to do', async () => {
+      const checks = [
+        { name: 'manifest', passed: true, code: null, message: 'Read', milliseconds: 1.2 },
+        { name: 'budget', passed: false, code: 'OVER_BUDGET', message: '/ takes too much', milliseconds: 12 },
+      ];
+      const refuse: Parameters<typeof startFakeRegistry>[0] = (call) =>
+        stateAnswer(call) ?? { status: 422, body: { error: 'Refused', code: 'OVER_BUDGET', checks } };
+
+      const { exitCode, stderr } = await slices(['promote', 'mf-probe', other], { answer: refuse });
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain(
+        '✓ manifest     1 ms  Read\n✗ budget      12 ms  OVER_BUDGET: / takes too much\n',
+      );
+      expect(stderr).toContain('slice.config.ts');
+
+      const json = await slices(['promote', 'mf-probe', other, '--json']);
+      expect(json.exitCode).toBe(1);
+      expect(JSON.parse(json.stdout)).toEqual({ error: 'Refused', code: 'OVER_BUDGET', checks });
+    });
+
+    it.each([['latest'], ['1.0.0'], ['1.0.0-0a1b2c3d-']])('takes %s for no release', async (release) => {
+      expect(await slices(['promote', 'mf-probe', release])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('is no release'),
+      });
+      expect(calls()).toEqual([]);
+    });
+  });
+
+  describe('canary', () => {
+    const answer = () => ({ status: 200, body: { data: state } });
+
+    it('gives a release its share', async () => {
+      const { stdout } = await slices(['canary', 'mf-probe', other, '10'], { answer });
+
+      expect(registry?.calls[0]).toMatchObject({
+        path: '/api/slices/mf-probe/canary',
+        body: { release: other, percent: 10 },
+      });
+      expect(stdout).toBe(`mf-probe: 10 % of the visits get ${other}; the others ${fakeReleaseId}\n`);
+    });
+
+    it.each([['100'], ['-1'], ['1.5'], ['ten'], ['']])('refuses %j percent', async (percent) => {
+      expect(await slices(['canary', 'mf-probe', other, '--', percent], { answer })).toMatchObject({
+        exitCode: 2,
+      });
+      expect(calls()).toEqual([]);
+    });
+  });
+
+  describe('token', () => {
+    const made = { id: 1, name: 'pipeline', token: 'lvd_1_secret' };
+    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) =>
+      path === '/api/auth/login'
+        ? { status: 200, body: { data: { token: 'bearer' } } }
+        : path === '/api/auth/logout'
+          ? { status: 204 }
+          : { status: 201, body: { data: made } };
+
+    it('signs an administrator in and out again, although a deploy token is there', async () => {
+      const { exitCode, stdout } = await slices(['token', 'create', 'mf-probe', '--name', 'pipeline'], {
+        answer,
+        environment: { SLICES_TOKEN: 'lvd_1_x', SLICES_USERNAME: 'ada', SLICES_PASSWORD: 'secret' },
+      });
+
+      expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: 'lvd_1_secret\n' });
+      expect(registry?.calls.map(({ path, authorization }) => [path, authorization])).toEqual([
+        ['/api/auth/login', undefined],
+        ['/api/slices/mf-probe/tokens', 'Bearer bearer'],
+        ['/api/auth/logout', 'Bearer bearer'],
+      ]);
+    });
+
+    it('takes the token of the operator on this machine', async () => {
+      await writeFile(join(folder, 'operator-token'), 'operator\n');
+      await slices(['token', 'revoke', 'mf-probe', '1'], { answer, environment: { DATA_DIR: '.' } });
+
+      expect(registry?.calls).toMatchObject([
+        { method: 'DELETE', path: '/api/slices/mf-probe/tokens/1', authorization: 'Bearer operator' },
+      ]);
+    });
+
+    it('says how to sign in where nobody can be asked', async () => {
+      expect(await slices(['token', 'list', 'mf-probe'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('SLICES_USERNAME'),
+      });
+    });
+  });
+
+  it('sends the token of this machine to no other', async () => {
+    await writeFile(join(folder, 'operator-token'), 'operator');
+    const { exitCode, stderr } = await slices(
+      ['token', 'list', 'mf-probe', '--registry', 'https://site.example'],
+      {
+        environment: { DATA_DIR: '.' },
+      },
+    );
+
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('SLICES_USERNAME');
+  });
+
+  it('says what to do without a token', async () => {
+    expect(
+      await slices(['rollback', 'mf-probe'], {
+        answer: (call) =>
+          stateAnswer(call) ?? { status: 401, body: { error: 'No token', code: 'TOKEN_INVALID' } },
+      }),
+    ).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('slices token create') });
+  });
+
+  it('cannot run against nothing', async () => {
+    const gone = await startFakeRegistry();
+    await gone.close();
+    expect(await slices(['rollback', 'mf-probe', '--registry', 'ftp://site.example'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('is no address of a registry'),
+    });
+    expect(await slices(['token', 'list', 'mf-probe', '--registry', gone.url, '--token', 'x'])).toMatchObject(
+      {
+        exitCode: 2,
+        stderr: expect.stringContaining('does not answer'),
+      },
+    );
+  }, 30_000);
+
+  it.each([
+    [['promoted']],
+    [['promote', '--now']],
+    [['token', 'revoke', 'mf-probe']],
+    [['log', '--limit', 'x']],
+  ])('explains itself after %j', async (args) => {
+    const { exitCode, stdout, stderr } = await slices(args);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain('--help');
+  });
+});

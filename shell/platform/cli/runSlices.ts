@@ -1,0 +1,163 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import platformPackage from '../package.json' with { type: 'json' };
+import { ManifestError } from '../release/readManifest.ts';
+import type { Context } from './Context.ts';
+import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
+import { log } from './commands/log.ts';
+import { canary, promote, rollback } from './commands/promote.ts';
+import { publish } from './commands/publish.ts';
+import { status } from './commands/status.ts';
+import { createToken, listTokens, revokeToken } from './commands/token.ts';
+import { adviceFor } from './output/advice.ts';
+import { checkLines } from './output/describe.ts';
+import type { Output } from './output/Output.ts';
+import { LocalRefusal } from './registry/LocalRefusal.ts';
+import { RegistryError } from './registry/RegistryError.ts';
+
+/** 0: done. 1: refused, with a code that docs/releases.md explains. 2: it could not be run. */
+type ExitCode = 0 | 1 | 2;
+
+/** Runs one command of `slices`. */
+export async function runSlices(args: readonly string[], context: Context): Promise<ExitCode> {
+  const { output } = context;
+  try {
+    await createProgram(context).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? 0 : 2;
+    }
+    return report(output, error);
+  }
+}
+
+function createProgram(context: Context): Command {
+  const { output } = context;
+  const program = new Command('slices')
+    .description('Publishes releases of slices, makes them live, and takes them back.')
+    .version(platformPackage.version)
+    .option('--registry <url>', 'the site (default: SLICES_REGISTRY, otherwise http://localhost:$PORT)')
+    .option(
+      '--token <token>',
+      'a deploy token (default: SLICES_TOKEN, otherwise that of the operator on this machine)',
+    )
+    .option('--json', 'print the result as JSON')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => output.result(text, text.trimEnd()),
+      writeErr: (text) => output.error(text.trimEnd()),
+    })
+    .showHelpAfterError('Run it with --help to see how it is used.')
+    .exitOverride()
+    .hook('preAction', (_, command) => {
+      output.isJson = command.optsWithGlobals().json === true;
+    });
+
+  program
+    .command('status')
+    .description('show what is live of every slice, and how it fares')
+    .action((_, command: Command) => status(context, command.optsWithGlobals()));
+  program
+    .command('build')
+    .argument('[slice]', 'all slices when it is left out beside them')
+    .description('build a release into <slice>/dist/<release>')
+    .action((slice) => build(context, slice));
+  program
+    .command('check')
+    .argument('[slice]')
+    .argument('[release]', 'a published one; the built one when it is left out')
+    .description('let the gate judge a release, and move nothing')
+    .action((slice, release, _, command: Command) =>
+      check(context, slice, release, command.optsWithGlobals()),
+    );
+  program
+    .command('publish')
+    .argument('[slice]')
+    .description('publish the release that was built, and print its id')
+    .option('--promote', 'make it live, too')
+    .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
+    .option('--reason <text>', 'why it goes live, for the log')
+    .option('--force', 'also a release that was rolled back automatically')
+    .action((slice, _, command: Command) => publish(context, slice, command.optsWithGlobals()));
+  program
+    .command('promote')
+    .argument('[slice]')
+    .argument('[release]')
+    .description('make a published release live, if the gate lets it through')
+    .option('--reason <text>', 'why, for the log')
+    .option('--force', 'also a release that was rolled back automatically')
+    .action((slice, release, _, command: Command) =>
+      promote(context, slice, release, command.optsWithGlobals()),
+    );
+  program
+    .command('rollback')
+    .argument('[slice]')
+    .description('make the release live again that was live before')
+    .option('--reason <text>', 'why, for the log')
+    .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
+  program
+    .command('canary')
+    .argument('<[slice] release percent...>')
+    .usage('[slice] <release> <percent>')
+    .description('give a release a share of the visits, from 1 to 99 percent; 0 ends it')
+    .option('--reason <text>', 'why, for the log')
+    .option('--force', 'also a release that was rolled back automatically')
+    .action((args, _, command: Command) => canary(context, args, command.optsWithGlobals()));
+
+  const token = program.command('token').description('make, revoke and list the deploy tokens of a slice');
+  token
+    .command('create')
+    .argument('<slice>')
+    .description('make a token that may deploy this slice alone, and print it this once')
+    .option('--name <name>', 'what it is for, such as the pipeline that gets it')
+    .action((slice, _, command: Command) => createToken(context, slice, command.optsWithGlobals()));
+  token
+    .command('revoke')
+    .argument('<slice>')
+    .argument('<id>', 'as `token list` shows it')
+    .description('make a token open nothing any more')
+    .action((slice, id, _, command: Command) => revokeToken(context, slice, id, command.optsWithGlobals()));
+  token
+    .command('list')
+    .argument('<slice>')
+    .description('show who made which token, and when it was last used')
+    .action((slice, _, command: Command) => listTokens(context, slice, command.optsWithGlobals()));
+
+  program
+    .command('log')
+    .argument('[slice]')
+    .description('show who did what and why, newest first')
+    .option('--limit <number>', 'how many entries', positive, 20)
+    .action((slice, _, command: Command) => log(context, slice, command.optsWithGlobals()));
+  return program;
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 500) {
+    throw new InvalidArgumentError('It must be a whole number from 1 to 500.');
+  }
+  return value;
+}
+
+function report(output: Output, error: unknown): ExitCode {
+  const message = error instanceof Error ? error.message : String(error);
+  const refusal =
+    error instanceof RegistryError || error instanceof LocalRefusal || error instanceof ManifestError
+      ? error
+      : null;
+  const code = refusal?.code ?? null;
+  const checks = refusal instanceof RegistryError ? refusal.checks : null;
+  if (output.isJson) {
+    output.result({ error: message, code, checks }, '');
+  } else {
+    const lines = [
+      checks && checkLines(checks),
+      output.paint('red', code ? `${code}: ${message}` : message),
+      adviceFor(refusal),
+    ];
+    output.error(lines.filter(Boolean).join('\n'));
+  }
+  return refusal instanceof RegistryError ? (refusal.isRefusal ? 1 : 2) : refusal ? 1 : 2;
+}

@@ -1,0 +1,22 @@
+import { input, password } from '@inquirer/prompts';
+import { Output } from './output/Output.ts';
+import { runSlices } from './runSlices.ts';
+
+const { stdout, stderr, stdin } = process;
+const output = new Output({ stdout, stderr, isTerminal: stderr.isTTY === true });
+
+process.exitCode = await runSlices(process.argv.slice(2), {
+  cwd: process.cwd(),
+  environment: process.env,
+  output,
+  askCredentials: stdin.isTTY ? askCredentials : null,
+});
+
+async function askCredentials() {
+  // Questions are no result: they go where progress goes.
+  const context = { output: stderr };
+  return {
+    username: await input({ message: 'Name of an administrator:', required: true }, context),
+    password: await password({ message: 'Password:' }, context),
+  };
+}
