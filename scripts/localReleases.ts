@@ -6,10 +6,10 @@ import { root, sliceNames } from './build.ts';
  * Releases the built slices into the local release store and makes them live. A release that is there already is
  * left as it is; one is complete or absent, also when this is interrupted.
  *
- * @param folder The store: `<slice>/<release>/` and `live.json`.
+ * @param folder The store: `<slice>/<release>/` and `composition.json`.
  */
 export async function releaseBuiltSlices(folder: string): Promise<void> {
-  const live = await readFile(join(folder, 'live.json'), 'utf8').then(JSON.parse, () => ({}));
+  const slices: object[] = [];
   for (const slice of await sliceNames()) {
     const release = await builtRelease(slice);
     const target = join(folder, slice, release);
@@ -20,11 +20,12 @@ export async function releaseBuiltSlices(folder: string): Promise<void> {
       await cp(join(root, slice, 'dist', release), staging, { recursive: true });
       await rename(staging, target);
     }
-    live[slice] = release;
+    const { access } = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'));
+    slices.push({ slice, access, live: release, canary: null });
   }
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'live.json.incoming'), `${JSON.stringify(live, null, 2)}\n`);
-  await rename(join(folder, 'live.json.incoming'), join(folder, 'live.json'));
+  await writeFile(join(folder, 'composition.json.incoming'), `${JSON.stringify({ slices }, null, 2)}\n`);
+  await rename(join(folder, 'composition.json.incoming'), join(folder, 'composition.json'));
 }
 
 async function builtRelease(slice: string): Promise<string> {

@@ -215,9 +215,9 @@ test('a slice that cannot be fetched costs its place, and the next try finds wha
 test('without a slice for it there is no search, and the header works', async ({ page }) => {
   const shell = await startShell({
     prepare: async (releases) => {
-      const file = join(releases, 'live.json');
-      const { 'mf-search': _, ...live } = JSON.parse(await readFile(file, 'utf8'));
-      await writeFile(file, JSON.stringify(live));
+      const file = join(releases, 'composition.json');
+      const { slices }: { slices: { slice: string }[] } = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify({ slices: slices.filter(({ slice }) => slice !== 'mf-search') }));
     },
   });
   try {

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
 import { loadGate } from '../src/sign-in/loadGate';
-import type { Composition } from './composition/currentComposition';
 import type { ShellAssets } from './files/shellAssets';
 import { documentAssets } from './render/documentAssets';
 import { renderHtml } from './render/renderHtml';
 import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
+import { countedVisit, type Visit } from './visits/visit';
+import type { VisitCounts } from './visits/visitCounts';
+import type { VisitTokens } from './visits/visitToken';
 
 /** Seconds after which a visitor may try again when the API is away. */
 const RETRY_AFTER = 5;
@@ -16,26 +18,30 @@ interface AnswerGateOptions {
   readonly hasSession: HasSession;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
+  readonly counts: VisitCounts;
+  readonly tokens: VisitTokens;
 }
 
 /**
  * Answers an address of a slice for sessions. Who has one gets a document that names the slice and loads it at once,
  * everybody else the sign-in, in which nothing tells of it.
  */
-export function createGateAnswer({ hasSession, assets, settings }: AnswerGateOptions) {
+export function createGateAnswer({ hasSession, assets, settings, counts, tokens }: AnswerGateOptions) {
   return async function answerGate(
     request: FastifyRequest,
     reply: FastifyReply,
-    { slices, sessionSlices }: Composition,
-    gate: readonly string[],
+    { composition, override }: Visit,
   ): Promise<FastifyReply> {
     const { pathname, search } = new URL(request.url, 'http://site');
+    const { slices, sessionSlices, gate } = composition;
     const isSignedIn = await hasSession(request).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
       return null;
     });
     const known = isSignedIn ? sessionSlices : null;
     const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadGate(known);
+    const found = known && matchRoute(known, pathname, search);
+    const counted = found && !override ? countedVisit(composition, found) : null;
     const { html, errors } = await renderHtml({
       url: `${pathname}${search}`,
       page,
@@ -46,17 +52,17 @@ export function createGateAnswer({ hasSession, assets, settings }: AnswerGateOpt
         data: {},
         failures: {},
         isFailed: page.kind === 'failed',
-        assets: documentAssets(assets, {
-          found: known && matchRoute(known, pathname, search),
-          isGated: true,
-        }),
+        assets: documentAssets(assets, { found, isGated: true }),
         settings: settings(),
-        visit: '',
-        override: null,
+        visit: counted ? tokens.issue(counted) : '',
+        override,
       },
     });
     for (const error of errors) {
       request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
+    }
+    if (counted) {
+      counts.visited(counted);
     }
     if (page.kind === 'failed') {
       reply.header('retry-after', RETRY_AFTER);

@@ -6,7 +6,7 @@ import type { SiteSettings } from '../src/page/pagePayload';
 import type { ResolvedPage } from '../src/page/resolvedPage';
 import { withTimeLimit } from '../src/withTimeLimit';
 import { createGateAnswer } from './answerGate';
-import type { Composition } from './composition/currentComposition';
+import type { Composition } from './composition/composition';
 import type { ShellAssets } from './files/shellAssets';
 import { type LastGoodPages, lastGoodKey } from './page-cache/lastGoodPages';
 import { documentAssets } from './render/documentAssets';
@@ -15,6 +15,10 @@ import { type PageData, readPageData } from './render/readPageData';
 import { renderHtml } from './render/renderHtml';
 import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
+import { answerOverride } from './visits/answerOverride';
+import { countedVisit, type Visits } from './visits/visit';
+import type { VisitCounts } from './visits/visitCounts';
+import type { VisitTokens } from './visits/visitToken';
 
 /** Seconds after which a visitor or a crawler may try again when the API is away. */
 const RETRY_AFTER = 5;
@@ -22,8 +26,12 @@ const RETRY_AFTER = 5;
 const PATIENCE_WITH_COPY = 1_500;
 
 interface AnswerPageOptions {
-  readonly currentComposition: () => Promise<Composition>;
+  readonly visits: Visits;
+  readonly counts: VisitCounts;
+  readonly tokens: VisitTokens;
   readonly hasSession: HasSession;
+  /** Cookies are for https alone. */
+  readonly isSecure: boolean;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly lastGoodPages: LastGoodPages;
@@ -37,55 +45,68 @@ export function createPageAnswer(options: AnswerPageOptions) {
   const answerGate = createGateAnswer(options);
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = new URL(request.url, 'http://site');
-    const composition = await options.currentComposition();
+    if (await answerOverride(request, reply, options)) {
+      return reply;
+    }
+    const visit = await options.visits.of(request, reply);
+    const { composition, override, cacheControl } = visit;
     const found = matchRoute(composition.slices, pathname, search);
-    const gate = composition.sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path));
-    if (!found && isGated(gate, pathname)) {
-      return answerGate(request, reply, composition, gate);
+    if (!found && isGated(composition.gate, pathname)) {
+      return answerGate(request, reply, visit);
     }
     const { page, read } = await resolvePage(found, composition, request);
-    const key = lastGoodKey(composition.id, pathname, search);
+    const key = override ? null : lastGoodKey(composition.id, pathname, search);
     const lastGood = options.lastGoodPages.get(key);
     const reading = read((paths) => readPageData(paths, options.apiOrigin, options.apiHeaders));
     if (lastGood !== undefined && (await isOverdueOrAway(reading))) {
       request.log.warn({ url: request.url }, 'The API is away; the last good page is served');
-      return sendHtml(reply.header('warning', '110 - "Response is Stale"'), 200, lastGood);
+      return sendHtml(reply.header('warning', '110 - "Response is Stale"'), 200, lastGood, cacheControl);
     }
     const { data, failures, redirect } = await reading;
     if (redirect) {
       return reply.redirect(redirect, 302);
     }
 
+    const counted = override || request.method === 'HEAD' ? null : countedVisit(composition, found);
+    const token = counted ? options.tokens.issue(counted) : '';
     const { html, errors } = await renderHtml({
       url: `${pathname}${search}`,
       page,
       payload: {
         slices: composition.slices,
-        gate,
+        gate: composition.gate,
         sessionSlices: null,
         data,
         failures,
         isFailed: page.kind === 'failed',
         assets: documentAssets(options.assets, { found: page.kind === 'page' ? found : null }),
         settings: options.settings(),
-        visit: '',
-        override: null,
+        visit: token,
+        override,
       },
     });
     for (const error of errors) {
       request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
     }
     const status = errors.length > 0 ? 500 : statusOf(page, failures);
+    if (counted) {
+      options.counts.visited(counted);
+      // Of an API that is away, no slice is to blame.
+      if (found && (page.kind === 'failed' || errors.length > 0)) {
+        options.counts.hasFailed(counted, `${found.slice.slice}@${found.slice.release}`);
+      }
+    }
     if (status === 503) {
       reply.header('retry-after', RETRY_AFTER);
     }
     if (status === 404) {
       options.lastGoodPages.delete(key);
     }
-    if (status === 200 && Object.keys(failures).length === 0) {
-      options.lastGoodPages.set(key, html);
+    if (status === 200 && Object.keys(failures).length === 0 && cacheControl !== 'private, no-store') {
+      // Whoever gets the copy is another visit.
+      options.lastGoodPages.set(key, token ? html.replace(token, '') : html);
     }
-    return sendHtml(reply, status, html);
+    return sendHtml(reply, status, html, cacheControl);
   };
 }
 
@@ -109,9 +130,8 @@ async function resolvePage(
   request: FastifyRequest,
 ): Promise<WantedPage> {
   if (!found) {
-    const [unavailable] = composition.unavailable;
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
-    return unavailable === undefined
+    return composition.isComplete
       ? { page: { kind: 'not-found' }, read: (readPaths) => readPaths([]) }
       : { page: { kind: 'failed' }, read: (readPaths) => readPaths([siteContentPath]) };
   }

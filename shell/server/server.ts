@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
@@ -11,7 +12,9 @@ import fastify, {
 } from 'fastify';
 import { themeScript } from '../src/theme/themeScript';
 import { createPageAnswer } from './answerPage';
-import { createCurrentComposition } from './composition/currentComposition';
+import { KeptPointers } from './composition/keptPointers';
+import { Registry } from './composition/registry';
+import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { type Environment, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
@@ -21,6 +24,10 @@ import { createLastGoodPages } from './page-cache/lastGoodPages';
 import { proxyApi } from './proxyApi';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
+import { serveFailures } from './visits/serveFailures';
+import { createVisits } from './visits/visit';
+import { VisitCounts } from './visits/visitCounts';
+import { createVisitTokens } from './visits/visitToken';
 
 interface ServerOptions {
   readonly environment: Environment;
@@ -69,17 +76,49 @@ export async function createServer({
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 5 } },
   });
+  await app.register(cookie);
   await proxyApi(app, { apiOrigin, apiHeaders });
   await serveFiles(app, { shellFolder: browserFolder });
 
-  const releases = new ReleaseStore({ folder: releaseFolder, platform });
-  const currentComposition = createCurrentComposition(releases, app.log);
+  const registry = new Registry({ origin: apiOrigin, headers: apiHeaders });
+  const store = new ReleaseStore({ folder: releaseFolder, platform, source: registry });
+  const counts = new VisitCounts(registry);
+  const reportVisits = () =>
+    counts
+      .report()
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
+      );
+  const follower = new RegistryFollower({
+    registry,
+    store,
+    kept: new KeptPointers(join(releaseFolder, 'composition.json')),
+    log: app.log,
+    onAnswer: reportVisits,
+  });
+  app.addHook('onClose', async () => {
+    follower.stop();
+    await reportVisits();
+  });
+  await follower.start();
   const hasSession = createHasSession({ apiOrigin, apiHeaders });
-  serveSlices(app, { releaseFolder, releases, currentComposition, hasSession });
-  serveSitemap(app, { publicUrl, currentComposition, apiOrigin, apiHeaders });
-  const answerPage = createPageAnswer({
-    currentComposition,
+  const tokens = createVisitTokens(environment.INTERNAL_SECRET);
+  const visits = createVisits({
+    current: () => follower.current(),
+    store,
     hasSession,
+    isSecure: publicUrl.startsWith('https:'),
+    log: app.log,
+  });
+  serveFailures(app, { tokens, counts });
+  serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
+  serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
+  const answerPage = createPageAnswer({
+    visits,
+    counts,
+    tokens,
+    hasSession,
+    isSecure: publicUrl.startsWith('https:'),
     assets: readShellAssets(join(browserFolder, '..')),
     settings: () => ({
       headerVariant: environment.HEADER_VARIANT,

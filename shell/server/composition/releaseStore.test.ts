@@ -1,171 +1,165 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createCurrentComposition } from './currentComposition';
-import { isName, ReleaseStore } from './releaseStore';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
+import { isName } from './releaseManifest';
+import { ReleaseStore } from './releaseStore';
 
-const code = 'exports.page = {};';
-const hash = createHash('sha384').update(code).digest('base64');
+const first = '1.0.0-aaaaaaaa';
+const second = '1.0.0-bbbbbbbb';
 
 describe(ReleaseStore, () => {
   let folder: string;
+  let registry: FakeRegistry;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lumenvale-releases-'));
+    registry = createFakeRegistry();
+    registry.publish({ release: first });
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  async function add(release: string, changes: object = {}, content = code, slice = 'mf-public') {
-    const target = join(folder, slice, release);
-    for (const half of ['browser', 'server']) {
-      await mkdir(join(target, half), { recursive: true });
-    }
-    await writeFile(join(target, 'browser/remoteEntry.js'), content);
-    await writeFile(join(target, 'server/remoteEntry.cjs'), content);
-    const manifest = {
-      slice,
-      release,
-      container: `${slice.replace('-', '_')}__${release.slice(-8)}`,
-      platform: '^1.0.0',
-      access: 'public',
-      routes: [{ path: '/', smoke: '/', expose: './Page', scripts: [], styles: [] }],
-      slots: [],
-      budget: 40_000,
-      files: { 'browser/remoteEntry.js': hash, 'server/remoteEntry.cjs': hash },
-      browserEntry: 'browser/remoteEntry.js',
-      serverEntry: 'server/remoteEntry.cjs',
-      ...changes,
-    };
-    await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest));
-  }
-  const point = (pointers: unknown) => writeFile(join(folder, 'live.json'), JSON.stringify(pointers));
-  const store = () => new ReleaseStore({ folder, platform: '1.0.0' });
+  const store = () => new ReleaseStore({ folder, platform: '1.0.0', source: registry });
+  const entry = (half = 'server/remoteEntry.cjs', release = first) =>
+    join(folder, 'mf-public', release, half);
 
-  it('gives a release whose files are what was released', async () => {
-    await add('1.0.0-aaaaaaaa');
-
-    const { manifest } = await store().release('mf-public', '1.0.0-aaaaaaaa');
+  it('fetches a release that is not there, and leaves nothing else behind', async () => {
+    const { manifest } = await store().release('mf-public', first);
 
     expect(manifest.container).toBe('mf_public__aaaaaaaa');
+    expect(await readFile(entry(), 'utf8')).toBe(`// ${first}`);
+    expect(await readdir(folder)).toEqual(['mf-public']);
   });
 
-  it('knows who gets a release', async () => {
-    await add('1.0.0-aaaaaaaa');
-    await add('1.0.0-bbbbbbbb', { access: 'session', serverEntry: null });
+  it('needs nobody for a release that is on the disk', async () => {
+    await store().release('mf-public', first);
+    registry.isAway = true;
 
-    expect(await store().accessOf('mf-public', '1.0.0-aaaaaaaa')).toBe('public');
-    expect(await store().accessOf('mf-public', '1.0.0-bbbbbbbb')).toBe('session');
-    expect(await store().accessOf('mf-public', '1.0.0-cccccccc')).toBeNull();
-    expect(await store().accessOf('..', 'releases')).toBeNull();
-  });
-
-  it('names releases for sessions apart from those of every visit', async () => {
-    await add('1.0.0-aaaaaaaa', { access: 'session', serverEntry: null });
-    await point({ 'mf-public': '1.0.0-aaaaaaaa' });
-
-    const { slices, sessionSlices } = await createCurrentComposition(store(), { error: jest.fn() })();
-
-    expect(slices).toEqual([]);
-    expect(sessionSlices.map(({ release }) => release)).toEqual(['1.0.0-aaaaaaaa']);
+    expect((await store().release('mf-public', first)).manifest.release).toBe(first);
   });
 
   it.each([
-    ['a changed file', {}, `${code} `, 'is not the file that was released'],
-    [
-      'a missing file',
-      {
-        files: { 'browser/remoteEntry.js': hash, 'server/remoteEntry.cjs': hash, 'server/gone.cjs': hash },
-      },
-      code,
-      'gone.cjs',
-    ],
-    [
-      'the manifest of another slice',
-      { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' },
-      code,
-      'is of mf-admin',
-    ],
-    ['the manifest of another release', { release: '9.9.9-aaaaaaaa' }, code, '9.9.9-aaaaaaaa'],
-    ['a manifest that breaks the rules', { serverEntry: '../../elsewhere.cjs' }, code, 'elsewhere.cjs'],
-    ['another platform', { platform: '^2.0.0' }, code, 'needs the platform ^2.0.0'],
-  ])('refuses %s', async (_, changes, content, message) => {
-    await add('1.0.0-aaaaaaaa', changes, content);
+    ['changed', (path: string) => writeFile(path, 'changed')],
+    ['gone', (path: string) => rm(path)],
+  ])('fetches the one file that is %s', async (_, spoil) => {
+    await store().release('mf-public', first);
+    await spoil(entry());
+    registry.asked.length = 0;
 
-    await expect(store().release('mf-public', '1.0.0-aaaaaaaa')).rejects.toThrow(message);
+    await store().release('mf-public', first);
+
+    expect(registry.asked).toEqual(['manifest.json', 'server/remoteEntry.cjs']);
+    expect(await readFile(entry(), 'utf8')).toBe(`// ${first}`);
   });
 
-  it('refuses a pointer that is no name of a release', async () => {
-    await point({ 'mf-public': '1.0.0-aaaaaaaa', '../x': '1.0.0-aaaaaaaa', 'mf-search': '../../etc' });
+  it('fetches a manifest that was cut short', async () => {
+    await store().release('mf-public', first);
+    await writeFile(entry('manifest.json'), '{"slice":');
 
-    expect(await store().live()).toEqual({ 'mf-public': '1.0.0-aaaaaaaa', 'mf-search': '../../etc' });
+    expect((await store().release('mf-public', first)).manifest.release).toBe(first);
+  });
+
+  it('does not use a damaged release while the registry is away, and tries again', async () => {
+    await store().release('mf-public', first);
+    await writeFile(entry(), 'changed');
+    registry.isAway = true;
+    const again = store();
+    await expect(again.release('mf-public', first)).rejects.toThrow(
+      /not the file that was released.*is away/,
+    );
+    registry.isAway = false;
+
+    expect((await again.release('mf-public', first)).manifest.release).toBe(first);
+  });
+
+  it('refuses what does not arrive as it was published, and keeps none of it', async () => {
+    registry.falsified.set('server/remoteEntry.cjs', 'something else');
+
+    await expect(store().release('mf-public', first)).rejects.toThrow('did not arrive as it was published');
+
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('refuses a file without end', async () => {
+    registry.falsified.set('server/remoteEntry.cjs', 'x'.repeat(10 * 1024 * 1024 + 1));
+
+    await expect(store().release('mf-public', first)).rejects.toThrow('is larger than');
+  });
+
+  it.each([
+    ['of another slice', { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' }, 'is of mf-admin'],
+    ['of another release', { release: second, container: 'mf_public__bbbbbbbb' }, second],
+    ['that breaks the rules', { serverEntry: '../../elsewhere.cjs' }, 'elsewhere.cjs'],
+    ['for another platform', { platform: '^2.0.0' }, 'needs the platform ^2.0.0'],
+  ])('refuses a manifest %s', async (_, manifest, message) => {
+    registry.publish({ release: first, manifest });
+
+    await expect(store().release('mf-public', first)).rejects.toThrow(message);
+  });
+
+  it('refuses what is no name of a release', async () => {
     await expect(store().release('mf-search', '../../etc')).rejects.toThrow('no name of a release');
   });
 
-  describe(createCurrentComposition, () => {
-    beforeEach(() => {
-      jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
-    });
-    afterEach(() => {
-      jest.useRealTimers();
-    });
+  it('is filled by two processes at once', async () => {
+    const [one, other] = await Promise.all([
+      store().release('mf-public', first),
+      store().release('mf-public', first),
+    ]);
 
-    const log = { error: jest.fn() };
+    expect(one.manifest).toEqual(other.manifest);
+    expect(await readdir(folder)).toEqual(['mf-public']);
+  });
 
-    it('follows the pointer within two seconds, and keeps what was live when the new release cannot be used', async () => {
-      await add('1.0.0-aaaaaaaa');
-      await add('1.0.0-bbbbbbbb');
-      await add('1.0.0-cccccccc', {}, 'changed');
-      await point({ 'mf-public': '1.0.0-aaaaaaaa' });
-      const current = createCurrentComposition(store(), log);
-      expect((await current()).id).toBe('mf_public__aaaaaaaa');
+  it('knows who gets a release, also one that only the registry has', async () => {
+    registry.publish({ release: second, manifest: { access: 'session', serverEntry: null } });
 
-      await point({ 'mf-public': '1.0.0-bbbbbbbb' });
-      jest.setSystemTime(2_000);
-      expect((await current()).id).toBe('mf_public__bbbbbbbb');
+    expect(await store().accessOf('mf-public', first)).toBe('public');
+    expect(await store().accessOf('mf-public', second)).toBe('session');
+    expect(await store().accessOf('..', 'releases')).toBeNull();
+    expect(await readFile(entry('browser/remoteEntry.js', second), 'utf8')).toBe(`// ${second}`);
+  });
 
-      await point({ 'mf-public': '1.0.0-cccccccc' });
-      jest.setSystemTime(4_000);
-      const kept = await current();
-      expect(kept.id).toBe('mf_public__bbbbbbbb');
-      expect(kept.unavailable).toEqual([]);
-      expect(log.error).toHaveBeenCalledTimes(1);
-    });
+  it('asks once for a release that there is not', async () => {
+    const one = store();
 
-    it('knows a live slice of which nothing can be used', async () => {
-      await point({ 'mf-public': '1.0.0-aaaaaaaa' });
+    expect(await one.accessOf('mf-public', '1.0.0-cccccccc')).toBeNull();
+    expect(await one.accessOf('mf-public', '1.0.0-cccccccc')).toBeNull();
 
-      const { slices, unavailable } = await createCurrentComposition(store(), log)();
+    expect(registry.asked).toEqual(['manifest.json']);
+  });
 
-      expect(slices).toEqual([]);
-      expect(unavailable).toEqual(['mf-public']);
-    });
+  it('does not take a release for unknown while the registry is away', async () => {
+    registry.isAway = true;
 
-    it('tells of a second slice for one slot', async () => {
-      const slots = [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }];
-      await add('1.0.0-aaaaaaaa', { slots });
-      await add('1.0.0-bbbbbbbb', { slots, slice: 'mf-other' }, code, 'mf-other');
-      await point({ 'mf-public': '1.0.0-aaaaaaaa', 'mf-other': '1.0.0-bbbbbbbb' });
-      const error = jest.fn();
+    await expect(store().accessOf('mf-public', first)).rejects.toThrow('away');
+  });
 
-      await createCurrentComposition(store(), { error })();
+  it('removes what was not used for 30 days, and fetches it again when it is asked for', async () => {
+    registry.publish({ release: second });
+    const one = store();
+    await one.release('mf-public', first);
+    await one.release('mf-public', second);
+    const long = Date.now() / 1_000 - 31 * 24 * 60 * 60;
+    await utimes(entry('manifest.json'), long, long);
 
-      expect(error.mock.calls).toEqual([
-        ['A slot has more than one slice: header-search is filled by mf-public, and not by mf-other'],
-      ]);
-    });
+    await one.removeUnused();
 
-    it('stays as it was when the pointers cannot be read', async () => {
-      await add('1.0.0-aaaaaaaa');
-      await point({ 'mf-public': '1.0.0-aaaaaaaa' });
-      const current = createCurrentComposition(store(), log);
-      await current();
+    expect(await readdir(join(folder, 'mf-public'))).toEqual([second]);
+    expect(await one.accessOf('mf-public', first)).toBe('public');
+  });
 
-      await writeFile(join(folder, 'live.json'), '{');
-      jest.setSystemTime(2_000);
+  it('keeps what is asked for', async () => {
+    await store().release('mf-public', first);
+    const long = Date.now() / 1_000 - 31 * 24 * 60 * 60;
+    await utimes(entry('manifest.json'), long, long);
+    const one = store();
 
-      expect((await current()).id).toBe('mf_public__aaaaaaaa');
-    });
+    await one.accessOf('mf-public', first);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await one.removeUnused();
+
+    expect(await readdir(join(folder, 'mf-public'))).toEqual([first]);
   });
 });
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform';
-import { readManifest } from '@site/platform/read-manifest';
+import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
+import { fetchRelease, type ReleaseSource } from './fetchRelease';
+import { isName, releaseManifest } from './releaseManifest';
+import { removeUnusedReleases } from './removeUnusedReleases';
 
 /** A release whose every file was found to be what its manifest says. */
 export interface VerifiedRelease {
@@ -13,86 +16,164 @@ export interface VerifiedRelease {
 }
 
 interface ReleaseStoreOptions {
-  /** Holds `<slice>/<release>/` and `live.json`. */
+  /** Holds `<slice>/<release>/`. */
   readonly folder: string;
   /** Version of the platform that this shell provides. */
   readonly platform: string;
+  /** Where releases come from that are not on the disk, or not as they were published. */
+  readonly source: ReleaseSource;
 }
 
-/**
- * The releases on this machine's disk. `live.json` names the live release of each slice; it is read anew for every
- * composition, a release only once, because it never changes.
- */
+/** How long a release that the source does not have is not asked for again, in milliseconds. */
+const UNKNOWN_FOR = 10_000;
+/** How exactly the disk says when a release was last used, in milliseconds. */
+const MARK_INTERVAL = 60 * 60 * 1_000;
+/** Releases that are fetched at a time because visitors ask for their files. */
+const FETCHED_FOR_VISITORS = 3;
+
+/** The disk does not hold what was published. */
+class DamagedRelease extends Error {}
+
+/** The releases on this machine's disk; what is missing there is fetched. Each is verified once, because it never changes. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new Map<string, Promise<VerifiedRelease>>();
   private readonly access = new Map<string, SliceAccess>();
+  private readonly fetching = new Map<string, Promise<boolean>>();
+  private readonly marked = new Map<string, number>();
+  private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_FOR });
 
   constructor(options: ReleaseStoreOptions) {
     this.options = options;
   }
 
-  /** The live release of each slice, by the slice's name: `{ "mf-public": "1.0.0-0a1b2c3d" }`. */
-  async live(): Promise<Readonly<Record<string, string>>> {
-    const pointers: unknown = JSON.parse(await readFile(join(this.options.folder, 'live.json'), 'utf8'));
-    if (typeof pointers !== 'object' || pointers === null) {
-      throw new Error('live.json must hold an object of slice names and releases');
-    }
-    return Object.fromEntries(
-      Object.entries(pointers).filter(
-        (entry): entry is [string, string] => isName(entry[0]) && typeof entry[1] === 'string',
-      ),
-    );
-  }
-
   /**
    * A release, once its files were hashed.
    *
-   * @throws When a file is missing or differs from the manifest, or the release needs another platform.
+   * @throws When there is none, a file cannot be had as it was published, or the release needs another platform.
    */
   release(slice: string, release: string): Promise<VerifiedRelease> {
-    if (!isName(release)) {
-      return Promise.reject(new Error(`"${release}" is no name of a release`));
+    if (!isName(slice) || !isName(release)) {
+      return Promise.reject(new Error(`"${slice}@${release}" is no name of a release`));
     }
-    const key = `${slice}@${release}`;
+    const key = keyOf(slice, release);
     const known = this.verified.get(key);
     if (known) {
       return known;
     }
-    const checking = this.verify(slice, release);
+    const checking = this.verifyOrFetch(slice, release);
     this.verified.set(key, checking);
-    // A release that is still being copied may be complete at the next try.
+    // What is missing now may be there at the next try.
     checking.catch(() => this.verified.delete(key));
     return checking;
   }
 
-  /** Who gets the files of a release; null when there is no such release. */
+  /**
+   * Who gets the files of a release; null when there is no such release.
+   *
+   * @throws When it is not on the disk and cannot be fetched.
+   */
   async accessOf(slice: string, release: string): Promise<SliceAccess | null> {
     if (!isName(slice) || !isName(release)) {
       return null;
     }
-    const key = `${slice}@${release}`;
-    const known = this.access.get(key);
-    if (known) {
-      return known;
+    const key = keyOf(slice, release);
+    const access = this.access.get(key) ?? (await this.findAccess(slice, release));
+    if (access) {
+      this.access.set(key, access);
+      this.markUsed(slice, release);
     }
-    const manifest = await manifestIn(this.folderOf(slice, release)).catch(() => null);
-    if (!manifest) {
+    return access;
+  }
+
+  /** Says on the disk that a release is in use. */
+  markUsed(slice: string, release: string): void {
+    const key = keyOf(slice, release);
+    const now = Date.now();
+    if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
+      this.marked.set(key, now);
+      // A release that cannot be marked is at worst removed, and fetched again when it is asked for.
+      void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
+        () => {},
+      );
+    }
+  }
+
+  /** Removes releases that nobody has used for a long time, and what processes left half done that are gone. */
+  async removeUnused(): Promise<void> {
+    const { folder } = this.options;
+    for (const { slice, release } of await removeUnusedReleases(folder, Date.now())) {
+      const key = keyOf(slice, release);
+      this.verified.delete(key);
+      this.access.delete(key);
+      this.marked.delete(key);
+    }
+  }
+
+  private async findAccess(slice: string, release: string): Promise<SliceAccess | null> {
+    const folder = this.folderOf(slice, release);
+    const onDisk = await readFile(join(folder, 'manifest.json'), 'utf8')
+      .then((text) => releaseManifest(text, slice, release))
+      .catch(() => null);
+    if (onDisk) {
+      return onDisk.access;
+    }
+    const key = keyOf(slice, release);
+    if (this.unknown.has(key)) {
       return null;
     }
-    this.access.set(key, manifest.access);
-    return manifest.access;
+    if (!this.fetching.has(key) && this.fetching.size >= FETCHED_FOR_VISITORS) {
+      throw new Error('Too many releases are being fetched');
+    }
+    if (!(await this.fetch(slice, release))) {
+      this.unknown.set(key, true);
+      return null;
+    }
+    return releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release).access;
   }
 
   private folderOf(slice: string, release: string): string {
     return join(this.options.folder, slice, release);
   }
 
+  private fetch(slice: string, release: string): Promise<boolean> {
+    const key = keyOf(slice, release);
+    const fetching =
+      this.fetching.get(key) ??
+      fetchRelease({ source: this.options.source, folder: this.options.folder, slice, release }).finally(() =>
+        this.fetching.delete(key),
+      );
+    this.fetching.set(key, fetching);
+    return fetching;
+  }
+
+  private async verifyOrFetch(slice: string, release: string): Promise<VerifiedRelease> {
+    try {
+      return await this.verify(slice, release);
+    } catch (error) {
+      if (!(error instanceof DamagedRelease)) {
+        throw error;
+      }
+      const isFetched = await this.fetch(slice, release).catch((reason: unknown) => {
+        throw new Error(`${error.message}, and it cannot be fetched: ${messageOf(reason)}`);
+      });
+      if (!isFetched) {
+        throw new Error(`${error.message}, and the registry does not have it`);
+      }
+      return this.verify(slice, release);
+    }
+  }
+
   private async verify(slice: string, release: string): Promise<VerifiedRelease> {
     const folder = this.folderOf(slice, release);
-    const manifest = await manifestIn(folder);
-    if (manifest.slice !== slice || manifest.release !== release) {
-      throw new Error(`The manifest in ${slice}/${release} is of ${manifest.slice} ${manifest.release}`);
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+      throw new DamagedRelease(`${slice} ${release} is not on the disk`);
+    });
+    let manifest: SliceManifest;
+    try {
+      manifest = releaseManifest(text, slice, release);
+    } catch (error) {
+      throw new DamagedRelease(messageOf(error));
     }
     if (!satisfies(this.options.platform, manifest.platform)) {
       throw new Error(
@@ -101,18 +182,17 @@ export class ReleaseStore {
     }
     await Promise.all(
       Object.entries(manifest.files).map(async ([path, hash]) => {
-        const content = await readFile(join(folder, path));
+        const content = await readFile(join(folder, path)).catch(() => {
+          throw new DamagedRelease(`${slice} ${release}: ${path} is missing`);
+        });
         if (createHash('sha384').update(content).digest('base64') !== hash) {
-          throw new Error(`${slice} ${release}: ${path} is not the file that was released`);
+          throw new DamagedRelease(`${slice} ${release}: ${path} is not the file that was released`);
         }
       }),
     );
+    this.markUsed(slice, release);
     return { manifest, folder };
   }
-}
-
-async function manifestIn(folder: string): Promise<SliceManifest> {
-  return readManifest(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
 }
 
 /** Loads the server half of a verified release with Node's own loader: its chunks then come from disk, too. */
@@ -123,7 +203,10 @@ export function requireServerHalf({ folder, manifest }: VerifiedRelease): unknow
   return createRequire(join(folder, 'manifest.json'))(join(folder, manifest.serverEntry));
 }
 
-/** Names of slices and releases are part of paths: nothing but these letters gets near the disk. */
-export function isName(text: unknown): text is string {
-  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(text) && !text.includes('..');
+function keyOf(slice: string, release: string): string {
+  return `${slice}@${release}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

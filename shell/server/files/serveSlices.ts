@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
-import type { Composition } from '../composition/currentComposition';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { HasSession } from '../session/hasSession';
+import type { Visits } from '../visits/visit';
 
-/** Seconds after which a browser may ask again when nobody can tell whether it has a session. */
+/** Seconds after which a browser may ask again when nobody can tell what there is, or whether it has a session. */
 const RETRY_AFTER = 5;
 
 interface ServeSlicesOptions {
   readonly releaseFolder: string;
   readonly releases: Pick<ReleaseStore, 'accessOf'>;
-  readonly currentComposition: () => Promise<Composition>;
+  readonly visits: Pick<Visits, 'of'>;
   readonly hasSession: HasSession;
 }
 
@@ -22,11 +22,19 @@ type File = Record<'slice' | 'release' | 'file', string>;
  */
 export function serveSlices(
   app: FastifyInstance,
-  { releaseFolder, releases, currentComposition, hasSession }: ServeSlicesOptions,
+  { releaseFolder, releases, visits, hasSession }: ServeSlicesOptions,
 ): void {
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
     const { slice, release, file } = request.params;
-    const access = isFileName(file) ? await releases.accessOf(slice, release) : null;
+    const access = isFileName(file)
+      ? await releases.accessOf(slice, release).catch((error: unknown) => {
+          request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be had');
+          return 'away' as const;
+        })
+      : null;
+    if (access === 'away') {
+      return refuseForNow(reply);
+    }
     if (!access) {
       reply.callNotFound();
       return reply;
@@ -48,7 +56,7 @@ export function serveSlices(
     if (!(await isAdmitted(() => hasSession(request), reply))) {
       return reply;
     }
-    const { sessionSlices } = await currentComposition();
+    const { sessionSlices } = (await visits.of(request, reply)).composition;
     return reply
       .header('cache-control', 'private, no-store')
       .send({ slices: sessionSlices } satisfies SessionSlices);
@@ -64,14 +72,18 @@ async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyRepl
     refuse(reply, 401, 'Please sign in first.');
   } catch (error) {
     reply.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
-    reply.header('retry-after', RETRY_AFTER);
-    refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
+    refuseForNow(reply);
   }
   return false;
 }
 
-function refuse(reply: FastifyReply, status: number, sentence: string): void {
-  void reply
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', RETRY_AFTER);
+  return refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
+}
+
+function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .send({ statusCode: status, error: sentence });

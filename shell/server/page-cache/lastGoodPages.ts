@@ -19,8 +19,8 @@ export interface LastGoodKey {
 const MAXIMUM_SIZE = { plain: 48 * 1024 * 1024, queried: 16 * 1024 * 1024 };
 /** Longer queries are no address that two visitors share. */
 const LONGEST_QUERY = 300;
-/** What campaigns and other sites append to an address; no page is rendered from it. */
-const tracking = /^(?:utm_.*|fbclid|gclid|msclkid)$/;
+/** What campaigns and other sites append to an address, and the choice of releases; no page is rendered from it. */
+const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 
 /** Keeps pages with a query apart: there are as many queries as somebody cares to invent, and they displace only each other. */
 export function createLastGoodPages(): LastGoodPages {
@@ -45,7 +45,7 @@ export function createLastGoodPages(): LastGoodPages {
 /** By what the copy of a page is found; null for a page of which none is kept. */
 export function lastGoodKey(composition: string, pathname: string, search: string): LastGoodKey | null {
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()].filter((one) => tracking.test(one))) {
+  for (const name of [...query.keys()].filter((one) => meaningless.test(one))) {
     query.delete(name);
   }
   const text = query.toString();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Composition } from '../composition/currentComposition';
+import type { Composition } from '../composition/composition';
 import { isDisallowed, robotsText } from './robots';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
@@ -10,7 +10,7 @@ const RETRY_AFTER = 60;
 
 interface ServeSitemapOptions {
   readonly publicUrl: string;
-  readonly currentComposition: () => Promise<Composition>;
+  readonly liveComposition: () => Composition;
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
@@ -30,10 +30,8 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
   let latest: Sitemap | null = null;
 
   async function currentSitemap(): Promise<Sitemap> {
-    const [composition, { etag: recordsTag, records }] = await Promise.all([
-      options.currentComposition(),
-      readRecords(),
-    ]);
+    const { etag: recordsTag, records } = await readRecords();
+    const composition = options.liveComposition();
     const digest = createHash('sha256').update(`${composition.id} ${recordsTag}`).digest('base64url');
     const etag = `W/"${digest}"`;
     if (latest?.etag !== etag) {
@@ -85,9 +83,9 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
 }
 
 /** The pages of the live slices that need no parameter. */
-function pagesOf({ slices, unavailable: [unavailable] }: Composition): SitemapEntry[] {
-  if (unavailable !== undefined) {
-    throw new Error(`The pages of ${unavailable} are not known`);
+function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
+  if (!isComplete) {
+    throw new Error('The pages of a slice are not known');
   }
   return slices
     .flatMap(({ routes }) => routes)

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { Registry } from './registry';
+import { releaseManifest } from './releaseManifest';
+
+const LIMITS = { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024, files: 2_000 };
+/** Files that are fetched at the same time. */
+const PARALLEL = 8;
+
+/** What is on its way to the store: never in the place of a release. */
+export const STAGING = '.incoming-';
+
+export type ReleaseSource = Pick<Registry, 'manifest' | 'file'>;
+
+interface FetchReleaseOptions {
+  readonly source: ReleaseSource;
+  /** The store. */
+  readonly folder: string;
+  readonly slice: string;
+  readonly release: string;
+}
+
+/**
+ * Brings a release into the store: what is there already and right stays as it is, the rest is fetched and hashed while
+ * it is written. A new release is complete or absent at any time; in one that is there each file is replaced at once.
+ * Other processes may do the same at the same time.
+ *
+ * @returns False when the source has no such release.
+ * @throws When a file cannot be had, is not what the manifest says, or is too large.
+ */
+export async function fetchRelease({
+  source,
+  folder,
+  slice,
+  release,
+}: FetchReleaseOptions): Promise<boolean> {
+  const text = await source.manifest(slice, release);
+  if (text === null) {
+    return false;
+  }
+  const { files } = releaseManifest(text, slice, release);
+  const paths = Object.entries(files);
+  if (paths.length > LIMITS.files) {
+    throw new Error(`${slice} ${release} has more than ${LIMITS.files} files`);
+  }
+  const target = join(folder, slice, release);
+  const staging = join(folder, `${STAGING}${randomUUID()}`);
+  const fetched: string[] = [];
+  let bytes = 0;
+  try {
+    await mkdir(staging, { recursive: true });
+    const queue = paths.values();
+    const failures: unknown[] = [];
+    const work = async () => {
+      for (const [path, hash] of queue) {
+        await bring(path, hash).catch((error: unknown) => failures.push(error));
+        if (failures.length > 0) {
+          return;
+        }
+      }
+    };
+    // All come to their end, also when one has failed: behind it the folder is removed.
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    if (failures.length > 0) {
+      throw failures[0];
+    }
+    await writeFile(join(staging, 'manifest.json'), text);
+    await putInPlace(staging, target, [...fetched, 'manifest.json']);
+    return true;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+
+  async function bring(path: string, hash: string): Promise<void> {
+    if ((await hashOf(join(target, path))) === hash) {
+      return;
+    }
+    bytes += await fetchFile(path, hash);
+    fetched.push(path);
+    if (bytes > LIMITS.release) {
+      throw new Error(`${slice} ${release} is larger than ${LIMITS.release} bytes`);
+    }
+  }
+
+  async function fetchFile(path: string, hash: string): Promise<number> {
+    const file = join(staging, path);
+    await mkdir(dirname(file), { recursive: true });
+    const content = await source.file(slice, release, path);
+    const digest = createHash('sha384');
+    let size = 0;
+    await pipeline(
+      Readable.fromWeb(content as NodeReadableStream),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > LIMITS.file) {
+            throw new Error(`${slice} ${release}: ${path} is larger than ${LIMITS.file} bytes`);
+          }
+          digest.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(file),
+    );
+    if (digest.digest('base64') !== hash) {
+      throw new Error(`${slice} ${release}: ${path} did not arrive as it was published`);
+    }
+    return size;
+  }
+}
+
+/** The sha-384 of a file, as manifests write it; null when it cannot be read. */
+async function hashOf(file: string): Promise<string | null> {
+  const digest = createHash('sha384');
+  try {
+    await pipeline(createReadStream(file), digest);
+    return digest.digest('base64');
+  } catch {
+    return null;
+  }
+}
+
+async function putInPlace(staging: string, target: string, files: readonly string[]): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  if (!(await stat(target).catch(() => null))) {
+    try {
+      return await rename(staging, target);
+    } catch (error) {
+      // Another process was first: its files are the same.
+      if (!(await stat(target).catch(() => null))) {
+        throw error;
+      }
+    }
+  }
+  for (const path of files) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await rename(join(staging, path), join(target, path));
+  }
+}

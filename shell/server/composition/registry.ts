@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { components } from '../../platform/src/generated/schema';
+
+/** How long the registry may take to answer a question, and to send one file, in milliseconds. */
+const TIME_LIMIT = { question: 2_000, file: 30_000 };
+const LARGEST_MANIFEST = 2 * 1024 * 1024;
+
+/** What is live of one slice, and what some visits get in its place. */
+export type SlicePointer = Readonly<Omit<components['schemas']['ComposedSliceDto'], 'previous'>>;
+
+/** How often a release was visited, and how often in vain. */
+export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
+
+const pointers = z.array(
+  z.object({
+    slice: z.string(),
+    access: z.enum(['public', 'session']),
+    live: z.string().nullable(),
+    canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
+  }),
+) satisfies z.ZodType<readonly SlicePointer[]>;
+
+/** Reads pointers that were written by another program. */
+export function parsePointers(text: string): readonly SlicePointer[] {
+  return z.object({ slices: pointers }).parse(JSON.parse(text)).slices;
+}
+
+interface RegistryOptions {
+  /** Where the API is: `http://127.0.0.1:3001`. */
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The registry of releases, as the API shows it to shells alone. Calls reject when it does not answer in time. */
+export class Registry {
+  private readonly options: RegistryOptions;
+  private etag: string | null = null;
+
+  constructor(options: RegistryOptions) {
+    this.options = options;
+  }
+
+  /** What is live; null when it is what it was at the last call. */
+  async pointers(): Promise<readonly SlicePointer[] | null> {
+    const answer = await this.ask('composition', TIME_LIMIT.question, {
+      headers: this.etag === null ? {} : { 'if-none-match': this.etag },
+    });
+    if (answer.status === 304) {
+      return null;
+    }
+    const { data } = z
+      .object({ data: z.object({ slices: pointers }) })
+      .parse(await (await succeeded(answer)).json());
+    this.etag = answer.headers.get('etag');
+    return data.slices;
+  }
+
+  /** A release's manifest as it was published; null when there is no such release. */
+  async manifest(slice: string, release: string): Promise<string | null> {
+    const answer = await this.ask(`${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
+    if (answer.status === 404) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const text = await (await succeeded(answer)).text();
+    if (text.length > LARGEST_MANIFEST) {
+      throw new Error(`The manifest of ${slice} ${release} is too large`);
+    }
+    return text;
+  }
+
+  /** The content of one of a release's files. */
+  async file(slice: string, release: string, path: string): Promise<ReadableStream<Uint8Array>> {
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const { body } = await succeeded(
+      await this.ask(`${slice}/releases/${release}/files/${encoded}`, TIME_LIMIT.file),
+    );
+    return body ?? new Blob([]).stream();
+  }
+
+  /** Tells how releases fare. */
+  async report(counts: readonly VisitCount[]): Promise<void> {
+    const answer = await this.ask('visits', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ counts }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  private ask(path: string, timeLimit: number, { headers, ...request }: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.options.origin}/internal/slices/${path}`, {
+      ...request,
+      headers: { ...this.options.headers, ...(headers as Record<string, string>) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
+    });
+  }
+}
+
+async function succeeded(answer: Response): Promise<Response> {
+  if (answer.ok) {
+    return answer;
+  }
+  await answer.body?.cancel();
+  throw new Error(
+    answer.status === 401
+      ? 'It does not know this shell: INTERNAL_SECRET must be the same for the API and for the shell'
+      : `${new URL(answer.url).pathname} answered ${answer.status}`,
+  );
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
+import { KeptPointers } from './keptPointers';
+import { RegistryFollower } from './registryFollower';
+import { ReleaseStore } from './releaseStore';
+
+const first = '1.0.0-aaaaaaaa';
+const second = '1.0.0-bbbbbbbb';
+
+describe(RegistryFollower, () => {
+  let folder: string;
+  let registry: FakeRegistry;
+  let followers: RegistryFollower[];
+  const error = jest.fn();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lumenvale-releases-'));
+    registry = createFakeRegistry();
+    registry.publish({ release: first });
+    registry.publish({ release: second });
+    registry.point({ live: first });
+    followers = [];
+    error.mockClear();
+  });
+  afterEach(async () => {
+    for (const follower of followers) {
+      follower.stop();
+    }
+    // What is being written may come in between.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  async function start() {
+    const follower = new RegistryFollower({
+      registry,
+      store: new ReleaseStore({ folder, platform: '1.0.0', source: registry }),
+      kept: new KeptPointers(join(folder, 'composition.json')),
+      log: { error },
+    });
+    followers.push(follower);
+    await follower.start();
+    return follower;
+  }
+  const live = (follower: RegistryFollower) => follower.current()?.map((one) => one.live?.manifest.release);
+
+  /** Two seconds after now at the latest. */
+  async function soon(expectation: () => void) {
+    const end = Date.now() + 2_000;
+    for (;;) {
+      try {
+        return expectation();
+      } catch (failure) {
+        if (Date.now() > end) {
+          throw failure;
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it('begins with what is live, and follows a promote and a rollback within two seconds', async () => {
+    const follower = await start();
+    expect(live(follower)).toEqual([first]);
+
+    registry.point({ live: second });
+    await soon(() => expect(live(follower)).toEqual([second]));
+    registry.point({ live: first });
+    await soon(() => expect(live(follower)).toEqual([first]));
+  });
+
+  it('knows nothing when nobody has said what is live', async () => {
+    registry.isAway = true;
+
+    expect((await start()).current()).toBeNull();
+    expect(error.mock.calls).toEqual([['The registry of releases does not answer: The registry is away']]);
+  });
+
+  it('begins with the last composition when the registry is away', async () => {
+    (await start()).stop();
+    await soonKept(first);
+    registry.isAway = true;
+
+    expect(live(await start())).toEqual([first]);
+  });
+
+  it('keeps what was live when the new release cannot be used, and says so once', async () => {
+    const follower = await start();
+    registry.publish({ release: '1.0.0-cccccccc', manifest: { platform: '^9.0.0' } });
+
+    registry.point({ live: '1.0.0-cccccccc' });
+    await soon(() => expect(error).toHaveBeenCalled());
+
+    expect(live(follower)).toEqual([first]);
+    expect(follower.current()?.[0]?.isUnavailable).toBe(false);
+    expect(error.mock.calls).toEqual([[expect.stringContaining('needs the platform ^9.0.0')]]);
+    await soonKept(first);
+  });
+
+  it('uses a release as soon as it can be had', async () => {
+    const follower = await start();
+    registry.falsified.set('server/remoteEntry.cjs', 'broken on the way');
+    registry.point({ live: second });
+    await soon(() => expect(error).toHaveBeenCalled());
+    registry.falsified.clear();
+
+    await soon(() => expect(live(follower)).toEqual([second]));
+  });
+
+  it('knows a live slice of which nothing can be used', async () => {
+    registry.point({ live: '1.0.0-dddddddd' });
+
+    expect((await start()).current()).toEqual([
+      { slice: 'mf-public', live: null, isUnavailable: true, canary: null },
+    ]);
+  });
+
+  it('names a canary beside what is live, until it ends', async () => {
+    registry.point({ live: first, canary: { release: second, percent: 10 } });
+    const follower = await start();
+
+    expect(live(follower)).toEqual([first]);
+    expect(follower.current()?.[0]?.canary).toMatchObject({
+      percent: 10,
+      release: { manifest: { release: second } },
+    });
+    registry.point({ live: first });
+    await soon(() => expect(follower.current()?.[0]?.canary).toBeNull());
+  });
+
+  it('forgets a slice that nothing is said of any more', async () => {
+    const follower = await start();
+
+    registry.point();
+
+    await soon(() => expect(follower.current()).toEqual([]));
+  });
+
+  it('does without a kept composition that cannot be read', async () => {
+    await writeFile(join(folder, 'composition.json'), '{');
+
+    expect(live(await start())).toEqual([first]);
+  });
+
+  async function soonKept(release: string) {
+    const end = Date.now() + 2_000;
+    while (!(await readFile(join(folder, 'composition.json'), 'utf8').catch(() => '')).includes(release)) {
+      expect(Date.now()).toBeLessThan(end);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+});

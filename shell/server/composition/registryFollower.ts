@@ -1,0 +1,212 @@
+import { clearTimeout, setTimeout as startTimer } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
+import type { SliceReleases } from './composition';
+import type { KeptPointers } from './keptPointers';
+import type { Registry, SlicePointer } from './registry';
+import type { ReleaseStore, VerifiedRelease } from './releaseStore';
+
+/** How often the registry is asked, and how long after it failed to answer, in milliseconds. */
+const INTERVAL = { answered: 1_000, failed: 2_000 };
+/** How long a release that could not be used is left alone, at first and at most, in milliseconds. */
+const RETRY = { first: 1_000, most: 30_000 };
+/** How long a start waits for the releases that the registry names, in milliseconds. */
+const START_PATIENCE = 10_000;
+const DAY = 24 * 60 * 60 * 1_000;
+
+interface FollowerOptions {
+  readonly registry: Pick<Registry, 'pointers'>;
+  readonly store: Pick<ReleaseStore, 'release' | 'markUsed' | 'removeUnused'>;
+  readonly kept: KeptPointers;
+  readonly log: { error(message: string): void };
+  /** Called when the registry has answered. */
+  readonly onAnswer?: () => void;
+}
+
+/** What a slice is said to have, and what of it can be used. */
+interface Followed {
+  readonly pointer: SlicePointer;
+  live: VerifiedRelease | null;
+  canary: VerifiedRelease | null;
+  /** The live release was tried, in vain. */
+  isUnusable: boolean;
+  retry: { delay: number; at: number } | null;
+}
+
+/**
+ * Follows the registry: what is live there is live here within two seconds, once it is on the disk and verified. In
+ * place of a release that cannot be used the one before it stays. While the registry is away, everything stays.
+ */
+export class RegistryFollower {
+  private readonly options: FollowerOptions;
+  private readonly followed = new Map<string, Followed>();
+  private readonly complaints = new Map<string, string>();
+  private isKnown = false;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private releases: readonly SliceReleases[] | null = null;
+  private nextCleaning = 0;
+
+  constructor(options: FollowerOptions) {
+    this.options = options;
+  }
+
+  /** Begins with what the registry says, or with what is kept while it does not answer; then goes on following. */
+  async start(): Promise<void> {
+    try {
+      const kept = await this.options.kept.read();
+      if (kept) {
+        await this.follow(kept);
+      }
+    } catch (error) {
+      this.complain('kept', 'The composition that was kept cannot be read', error);
+    }
+    await this.ask(START_PATIENCE);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** What visits get now; null as long as nobody has said it. */
+  current(): readonly SliceReleases[] | null {
+    if (!this.isKnown) {
+      return null;
+    }
+    // The same object until something changes.
+    this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, isUnusable }) => ({
+      slice: pointer.slice,
+      live,
+      isUnavailable: live === null && isUnusable,
+      canary: canary && pointer.canary ? { release: canary, percent: pointer.canary.percent } : null,
+    }));
+    return this.releases;
+  }
+
+  /** @param patience How long it waits for the releases that are named, in milliseconds. */
+  private async ask(patience = 0): Promise<void> {
+    const begun = Date.now();
+    let interval = INTERVAL.answered;
+    try {
+      const pointers = await this.options.registry.pointers();
+      this.complaints.delete('registry');
+      const following = pointers ? this.follow(pointers) : this.tryAgain(begun);
+      await Promise.race([following, setTimeout(patience, null, { ref: false })]);
+      this.options.onAnswer?.();
+    } catch (error) {
+      interval = INTERVAL.failed;
+      this.complain('registry', 'The registry of releases does not answer', error);
+    }
+    void this.clean(begun);
+    if (!this.isStopped) {
+      this.timer = startTimer(() => void this.ask(), Math.max(0, begun + interval - Date.now()));
+    }
+  }
+
+  /** Takes over what is said; settles when every release of it is in use, or was found not to be usable. */
+  private async follow(pointers: readonly SlicePointer[]): Promise<void> {
+    const gone = new Set(this.followed.keys());
+    const preparing: Promise<void>[] = [];
+    for (const pointer of pointers) {
+      gone.delete(pointer.slice);
+      const before = this.followed.get(pointer.slice);
+      const followed: Followed = {
+        pointer,
+        // What visits get changes when the new release is ready, and not before.
+        live: pointer.live === null ? null : (before?.live ?? null),
+        isUnusable: before?.live === null && before.isUnusable,
+        canary:
+          pointer.canary && before?.pointer.canary?.release === pointer.canary.release ? before.canary : null,
+        retry: null,
+      };
+      this.followed.set(pointer.slice, followed);
+      preparing.push(this.prepare(followed));
+    }
+    for (const slice of gone) {
+      this.followed.delete(slice);
+    }
+    this.releases = null;
+    await Promise.all(preparing);
+    this.isKnown = true;
+  }
+
+  private async tryAgain(now: number): Promise<void> {
+    const due = [...this.followed.values()].filter(({ retry }) => retry && retry.at <= now);
+    await Promise.all(due.map((followed) => this.prepare(followed)));
+  }
+
+  private async prepare(followed: Followed): Promise<void> {
+    const { slice, live, canary } = followed.pointer;
+    const delay = Math.min((followed.retry?.delay ?? RETRY.first / 2) * 2, RETRY.most);
+    followed.retry = null;
+    const use = async (release: string | undefined | null, role: 'live' | 'canary') => {
+      if (!release) {
+        return;
+      }
+      const place = `${slice} ${role}`;
+      try {
+        const ready = await this.options.store.release(slice, release);
+        followed[role] = ready;
+        followed.isUnusable &&= role !== 'live';
+        this.complaints.delete(place);
+      } catch (error) {
+        followed.retry = { delay, at: Date.now() + delay };
+        followed.isUnusable ||= role === 'live';
+        if (this.followed.get(slice) === followed) {
+          this.complain(place, `${slice} ${release} cannot be used`, error);
+        }
+      }
+      this.releases = null;
+    };
+    await Promise.all([use(live, 'live'), use(canary?.release, 'canary')]);
+    this.keep();
+  }
+
+  /** What is in use is what a start without the registry begins with; a release that was never usable is named, too. */
+  private keep(): void {
+    const pointers = [...this.followed.values()].map(({ pointer, live, canary }) => ({
+      slice: pointer.slice,
+      access: pointer.access,
+      live: live?.manifest.release ?? pointer.live,
+      canary: canary && pointer.canary,
+    }));
+    this.options.kept.write(pointers).then(
+      () => this.complaints.delete('keep'),
+      (error: unknown) => this.complain('keep', 'The composition cannot be kept', error),
+    );
+  }
+
+  private async clean(now: number): Promise<void> {
+    for (const { pointer, live, canary } of this.followed.values()) {
+      for (const release of [live, canary]) {
+        if (release) {
+          this.options.store.markUsed(pointer.slice, release.manifest.release);
+        }
+      }
+    }
+    if (now < this.nextCleaning) {
+      return;
+    }
+    this.nextCleaning = now + DAY;
+    await this.options.store
+      .removeUnused()
+      .catch((error: unknown) => this.complain('cleaning', 'Old releases cannot be removed', error));
+  }
+
+  /** Says the same about the same only once, until it is over. */
+  private complain(about: string, what: string, error: unknown): void {
+    const complaint = `${what}: ${describe(error)}`;
+    if (this.complaints.get(about) !== complaint) {
+      this.complaints.set(about, complaint);
+      this.options.log.error(complaint);
+    }
+  }
+}
+
+/** With what lies behind it: the text of a failed `fetch` alone says nothing. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

@@ -1,0 +1,20 @@
+import type { SliceManifest } from '@site/platform';
+import { readManifest } from '@site/platform/read-manifest';
+
+/**
+ * The manifest of a release, by which its files are judged.
+ *
+ * @throws When it breaks the rules of manifests, or is of another slice or release.
+ */
+export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
+  const manifest = readManifest(JSON.parse(text));
+  if (manifest.slice !== slice || manifest.release !== release) {
+    throw new Error(`The manifest of ${slice} ${release} is of ${manifest.slice} ${manifest.release}`);
+  }
+  return manifest;
+}
+
+/** Names of slices and releases are part of paths: nothing but these letters gets near the disk. */
+export function isName(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(text) && !text.includes('..');
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseSource } from '../composition/fetchRelease';
+import type { SlicePointer } from '../composition/registry';
+
+interface FakeRelease {
+  readonly slice?: string;
+  readonly release: string;
+  /** The text of its entries. */
+  readonly code?: string;
+  /** In place of what the manifest would say. */
+  readonly manifest?: object;
+}
+
+export interface FakeRegistry extends ReleaseSource {
+  pointers(): Promise<readonly SlicePointer[] | null>;
+  publish(release: FakeRelease): void;
+  /** What `pointers` gives; null as long as it is the same as before. */
+  point(...pointers: readonly (Pick<SlicePointer, 'live'> & Partial<SlicePointer>)[]): void;
+  /** Away, it rejects every call. */
+  isAway: boolean;
+  /** Paths of the files that were asked for. */
+  readonly asked: string[];
+  /** Files that it sends other bytes for. */
+  readonly falsified: Map<string, string>;
+}
+
+/** A registry in memory, whose releases consist of one entry for each half. */
+export function createFakeRegistry(): FakeRegistry {
+  const releases = new Map<string, { manifest: string; code: string }>();
+  let current: readonly SlicePointer[] | null = [];
+  const registry: FakeRegistry = {
+    isAway: false,
+    asked: [],
+    falsified: new Map(),
+    publish({ slice = 'mf-public', release, code = `// ${release}`, manifest = {} }) {
+      const hash = createHash('sha384').update(code).digest('base64');
+      const content = {
+        slice,
+        release,
+        container: `${slice.replace('-', '_')}__${release.slice(-8)}`,
+        platform: '^1.0.0',
+        access: 'public',
+        routes: [{ path: '/', smoke: '/', expose: './Page', scripts: [], styles: [] }],
+        slots: [],
+        budget: 40_000,
+        files: { 'browser/remoteEntry.js': hash, 'server/remoteEntry.cjs': hash },
+        browserEntry: 'browser/remoteEntry.js',
+        serverEntry: 'server/remoteEntry.cjs',
+        ...manifest,
+      };
+      releases.set(`${slice}@${release}`, { manifest: JSON.stringify(content), code });
+    },
+    point(...pointers) {
+      current = pointers.map((pointer) => ({
+        slice: 'mf-public',
+        access: 'public',
+        canary: null,
+        ...pointer,
+      }));
+    },
+    async pointers() {
+      refuseWhenAway();
+      const answer = current;
+      current = null;
+      return answer;
+    },
+    async manifest(slice, release) {
+      refuseWhenAway();
+      registry.asked.push('manifest.json');
+      return releases.get(`${slice}@${release}`)?.manifest ?? null;
+    },
+    async file(slice, release, path) {
+      refuseWhenAway();
+      registry.asked.push(path);
+      const content = registry.falsified.get(path) ?? releases.get(`${slice}@${release}`)?.code ?? '';
+      return new Blob([content]).stream();
+    },
+  };
+
+  function refuseWhenAway() {
+    if (registry.isAway) {
+      throw new Error('The registry is away');
+    }
+  }
+
+  return registry;
+}

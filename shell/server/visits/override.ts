@@ -1,0 +1,30 @@
+import { isName } from '../composition/releaseManifest';
+
+/** The query parameter that chooses releases, and the cookie that remembers them. */
+export const OVERRIDE = 'slices';
+const MOST = 10;
+
+/** A release that was asked for in place of the one that visits get. */
+export interface WantedRelease {
+  readonly slice: string;
+  readonly release: string;
+}
+
+/** Reads `mf-public@1.0.0-0a1b2c3d,mf-search@…`; null when it cannot be read so. */
+export function parseOverride(text: string): readonly WantedRelease[] | null {
+  const wanted = text.split(',').map((part) => {
+    const [slice = '', release = '', ...rest] = part.trim().split('@');
+    return isName(slice) && isName(release) && rest.length === 0 ? { slice, release } : null;
+  });
+  const slices = new Set(wanted.map((one) => one?.slice));
+  const isUsable = wanted.length <= MOST && slices.size === wanted.length;
+  return isUsable && wanted.every((one) => one !== null) ? wanted : null;
+}
+
+/** A URL without the parameter. */
+export function withoutOverride(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  searchParams.delete(OVERRIDE);
+  const query = searchParams.toString();
+  return query ? `${pathname}?${query}` : pathname;
+}

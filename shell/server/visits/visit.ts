@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchSlot, type RouteMatch } from '../../src/page/composition';
+import type { OverriddenSlice } from '../../src/page/pagePayload';
+import { isInCanary, VISIT_NUMBERS } from '../composition/canaryShare';
+import {
+  type Composition,
+  createComposer,
+  type SliceReleases,
+  slotsFilledTwice,
+} from '../composition/composition';
+import type { ReleaseStore, VerifiedRelease } from '../composition/releaseStore';
+import type { HasSession } from '../session/hasSession';
+import { OVERRIDE, parseOverride } from './override';
+import type { CountedVisit } from './visitToken';
+
+/** Remembers a visit's number for as long as the browser is open. */
+const VISIT_COOKIE = 'visit';
+
+/** One document: the set of releases is chosen when it is made, and stays. */
+export interface Visit {
+  readonly composition: Composition;
+  /** What an administrator chose; null for everybody else. */
+  readonly override: readonly OverriddenSlice[] | null;
+  /** For whom the document may be kept on its way. */
+  readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
+}
+
+interface VisitsOptions {
+  /** What visits get of each slice; null as long as that is not known. */
+  readonly current: () => readonly SliceReleases[] | null;
+  readonly store: Pick<ReleaseStore, 'release'>;
+  readonly hasSession: HasSession;
+  /** Cookies are for https alone. */
+  readonly isSecure: boolean;
+  readonly log: { error(message: string): void };
+}
+
+export interface Visits {
+  /** What a request gets: canaries by the visit's number, and what an administrator chose. */
+  of(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
+  /** What everybody gets who is in no canary. */
+  live(): Composition;
+}
+
+/** Chooses the composition of each visit. */
+export function createVisits({ current, store, hasSession, isSecure, log }: VisitsOptions): Visits {
+  const compose = createComposer();
+  const told = new Set<string>();
+
+  function composeAll(
+    slices: readonly SliceReleases[] | null,
+    releases: readonly VerifiedRelease[],
+  ): Composition {
+    for (const doubt of slotsFilledTwice(releases)) {
+      if (!told.has(doubt)) {
+        told.add(doubt);
+        log.error(`A slot has more than one slice: ${doubt}`);
+      }
+    }
+    const isThere = (slice: string) => releases.some(({ manifest }) => manifest.slice === slice);
+    return compose(
+      releases,
+      slices?.every(({ slice, isUnavailable }) => !isUnavailable || isThere(slice)) ?? false,
+    );
+  }
+
+  function numberOf(request: FastifyRequest, reply: FastifyReply): number {
+    const { [VISIT_COOKIE]: text = '' } = request.cookies;
+    if (/^\d{1,4}$/.test(text)) {
+      return Number(text);
+    }
+    const number = randomInt(VISIT_NUMBERS);
+    reply.setCookie(VISIT_COOKIE, String(number), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+    });
+    return number;
+  }
+
+  function withCanaries(slices: readonly SliceReleases[], number: number): VerifiedRelease[] {
+    return slices
+      .map(({ slice, live, canary }) =>
+        canary && isInCanary(number, slice, canary.release.manifest.release, canary.percent)
+          ? canary.release
+          : live,
+      )
+      .filter((release) => release !== null);
+  }
+
+  async function overridden(text: string, releases: readonly VerifiedRelease[], request: FastifyRequest) {
+    const wanted = parseOverride(text) ?? [];
+    const chosen = await Promise.all(
+      wanted.map(({ slice, release }) =>
+        store.release(slice, release).catch((error: unknown) => {
+          request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be used');
+          return null;
+        }),
+      ),
+    );
+    const bySlice = new Map(
+      [...releases, ...chosen.filter((release) => release !== null)].map((release) => [
+        release.manifest.slice,
+        release,
+      ]),
+    );
+    return {
+      releases: [...bySlice.values()],
+      override: wanted.map((one, index) => (chosen[index] ? one : { ...one, isUnavailable: true as const })),
+    };
+  }
+
+  return {
+    async of(request, reply) {
+      const slices = current();
+      const isCanaryOn = slices?.some(({ canary }) => canary !== null) ?? false;
+      const releases = withCanaries(slices ?? [], isCanaryOn ? numberOf(request, reply) : 0);
+      const text = request.cookies[OVERRIDE];
+      const isAskedFor = text !== undefined || new URL(request.url, 'http://site').searchParams.has(OVERRIDE);
+      if (text) {
+        const isSignedIn = await hasSession(request).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+          return false;
+        });
+        if (isSignedIn) {
+          const { releases: chosen, override } = await overridden(text, releases, request);
+          return { composition: composeAll(slices, chosen), override, cacheControl: 'private, no-store' };
+        }
+      }
+      return {
+        composition: composeAll(slices, releases),
+        override: null,
+        cacheControl: isAskedFor ? 'private, no-store' : isCanaryOn ? 'private, no-cache' : 'no-cache',
+      };
+    },
+    live: () =>
+      composeAll(
+        current(),
+        (current() ?? []).map(({ live }) => live).filter((one) => one !== null),
+      ),
+  };
+}
+
+/** A document's visit of the releases that are on it: the one whose page it shows, and those that fill its slots. */
+export function countedVisit({ slices }: Composition, found: RouteMatch | null): CountedVisit {
+  const releases = slices
+    .filter((slice) => slice.slots.some(({ name }) => matchSlot(slices, name)?.slice === slice))
+    .concat(found ? [found.slice] : [])
+    .map(({ slice, release }) => `${slice}@${release}`);
+  return { id: randomUUID(), releases: [...new Set(releases)] };
+}

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** How long a visit can report that something failed, in milliseconds. */
+export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
+
+/** A visit that is counted. */
+export interface CountedVisit {
+  readonly id: string;
+  /** The releases that it is a visit of: `mf-public@1.0.0-0a1b2c3d`. */
+  readonly releases: readonly string[];
+}
+
+export interface VisitTokens {
+  issue(visit: CountedVisit): string;
+  /** The visit that a token was issued for; null for one that was invented, changed or is too old. */
+  read(token: string): CountedVisit | null;
+}
+
+const content = z.tuple([z.string(), z.number(), z.array(z.string())]);
+
+/**
+ * Signs visits, so that browsers can name only visits that there were, and only what those were given.
+ *
+ * @param secret What the shells of a site share; without one each process knows its own visits alone.
+ */
+export function createVisitTokens(secret: string | undefined): VisitTokens {
+  const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update('visits').digest();
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest();
+  return {
+    issue({ id, releases }) {
+      const text = Buffer.from(
+        JSON.stringify([id, Date.now() + VISIT_LIFETIME, [...releases]] satisfies z.infer<typeof content>),
+      ).toString('base64url');
+      return `${text}.${sign(text).toString('base64url')}`;
+    },
+    read(token) {
+      const [text = '', signature = ''] = token.split('.', 2);
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(text);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        return null;
+      }
+      const [id, until, releases] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      return until > Date.now() ? { id, releases } : null;
+    },
+  };
+}
