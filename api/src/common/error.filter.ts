@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import { isStoreAway } from '../storage/isStoreAway.js';
 import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
 import type { ErrorDto } from './error.dto.js';
 import { RefusalException } from './refusal.exception.js';
@@ -81,7 +82,7 @@ function toAnswer(error: unknown): Answer {
   if (error instanceof QueryFailedError && isUniqueViolation(error)) {
     return plain(HttpStatus.CONFLICT);
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || isStoreAway(error)) {
     return plain(HttpStatus.SERVICE_UNAVAILABLE);
   }
   return plain(HttpStatus.INTERNAL_SERVER_ERROR);

@@ -26,6 +26,20 @@ export class Env {
   @Optional(isPath, 'must be the path of a folder', 'DATA_DIR=.data')
   readonly DATA_DIR: string = '.data';
 
+  @Optional(isBucket, 'must be the name of a bucket', 'UPLOADS_BUCKET=lumenvale-uploads')
+  readonly UPLOADS_BUCKET?: string;
+
+  /** Where buckets are, if they are not Amazon's. */
+  @Optional(
+    isHttpUrl,
+    'must be an http or https address without query',
+    'S3_ENDPOINT=https://storage.example',
+  )
+  readonly S3_ENDPOINT?: string;
+
+  @Optional((value) => /^[a-z0-9-]+$/.test(value), 'must be the name of a region', 'S3_REGION=ca-central-1')
+  readonly S3_REGION: string = 'us-east-1';
+
   @Optional((value) => value === 'none', 'must be none, or be left out', 'SEED=none')
   readonly SEED?: 'none';
 
@@ -186,6 +200,10 @@ function isPort(value: string): boolean {
 
 function isPath(value: string): boolean {
   return !value.includes('\0');
+}
+
+function isBucket(value: string): boolean {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value);
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -4,11 +4,11 @@ import { UploadedImages } from './uploadedImages.service.js';
 import { UploadImages } from './uploadImages.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
-import { UploadsDisk } from './uploadsDisk.js';
+import { uploadsDisk } from './uploadsDisk.js';
 
 @Module({
   controllers: [UploadController, UploadsController],
-  providers: [UploadsDisk, UploadImages, UploadedImages, UploadsService],
+  providers: [uploadsDisk, UploadImages, UploadedImages, UploadsService],
   exports: [UploadImages, UploadsService],
 })
 export class UploadsModule {}

@@ -53,6 +53,6 @@ export class UploadsService {
 
   /** Resolves if a file can be written now. */
   async checkWritable(): Promise<void> {
-    await this.disk.put('.writable', '');
+    await this.disk.put('.writable', 'yes');
   }
 }

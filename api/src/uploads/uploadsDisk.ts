@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { posix, resolve } from 'node:path';
-import { Injectable } from '@nestjs/common';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { posix } from 'node:path';
+import type { FactoryProvider } from '@nestjs/common';
+import type { Disk } from 'flydrive';
 import { Env } from '../config/env.js';
+import { openDisk } from '../storage/openDisk.js';
 
 /** Where uploaded files are kept. */
-@Injectable()
 export class UploadsDisk {
-  readonly disk: Disk;
-
-  constructor(env: Env) {
-    this.disk = new Disk(new FSDriver({ location: resolve(env.DATA_DIR, 'uploads'), visibility: 'public' }));
-  }
+  constructor(readonly disk: Disk) {}
 
   /** Stores a file so that nobody ever sees half of it: it gets its name when it is complete. */
   async write(key: string, contents: Uint8Array): Promise<void> {
@@ -22,3 +17,11 @@ export class UploadsDisk {
     await this.disk.move(draft, key);
   }
 }
+
+/** Opens the store that the settings name. */
+export const uploadsDisk: FactoryProvider<UploadsDisk> = {
+  provide: UploadsDisk,
+  inject: [Env],
+  useFactory: async (env: Env) =>
+    new UploadsDisk(await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET })),
+};

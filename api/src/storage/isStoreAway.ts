@@ -1,0 +1,15 @@
+import { errors } from 'flydrive';
+
+const failures = [
+  errors.E_CANNOT_CHECK_FILE_EXISTENCE,
+  errors.E_CANNOT_GET_METADATA,
+  errors.E_CANNOT_READ_FILE,
+  errors.E_CANNOT_WRITE_FILE,
+  errors.E_CANNOT_COPY_FILE,
+  errors.E_CANNOT_MOVE_FILE,
+];
+
+/** Whether an error says that files can neither be read nor written now: the store is away, full, or misnamed. */
+export function isStoreAway(error: unknown): boolean {
+  return failures.some((failure) => error instanceof failure);
+}

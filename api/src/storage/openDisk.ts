@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Env } from '../config/env.js';
+
+/** How long a store may take to be reached, and to answer, in milliseconds. */
+const TIME_LIMIT = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+
+/** What keeps files that several API processes share. */
+interface Store {
+  /** Folder below DATA_DIR. */
+  readonly folder: string;
+  /** Bucket that takes the folder's place. */
+  readonly bucket: string | undefined;
+}
+
+/**
+ * Opens a store: a bucket where one is set, otherwise a folder on this machine's disk. Of a bucket the credentials come
+ * from where the AWS SDK looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own role.
+ */
+export async function openDisk(env: Env, { folder, bucket }: Store): Promise<Disk> {
+  if (bucket === undefined) {
+    return new Disk(new FSDriver({ location: resolve(env.DATA_DIR, folder), visibility: 'public' }));
+  }
+  // Most sites have no bucket, and the SDK takes longer to load than all the rest.
+  const [{ S3Client }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive/drivers/s3'),
+  ]);
+  const client = new S3Client({
+    region: env.S3_REGION,
+    requestHandler: TIME_LIMIT,
+    // Other stores than Amazon's have a host for all buckets, and know no checksums of trailing headers.
+    ...(env.S3_ENDPOINT && {
+      endpoint: env.S3_ENDPOINT,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  });
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+}

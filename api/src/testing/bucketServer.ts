@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** What the test's server of buckets takes for credentials. */
+const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** A server of buckets, as Amazon's S3 is one, with empty buckets of these names. */
+export async function startBucketServer(...buckets: readonly string[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'lumenvale-buckets-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: buckets.map((name) => ({ name })),
+  });
+  await server.run();
+  const before = { ...process.env };
+  Object.assign(process.env, credentials);
+  const { port } = server.httpServer.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.env = before;
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

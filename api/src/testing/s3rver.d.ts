@@ -1,0 +1,17 @@
+/** The package comes without types; these are of the part that the tests use. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+
+  export default class S3rver {
+    readonly httpServer: Server;
+    constructor(options: {
+      readonly address: string;
+      readonly port: number;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string }[];
+    });
+    run(): Promise<this>;
+    close(): Promise<void>;
+  }
+}
