@@ -34,7 +34,7 @@ export default {
         '\\.css$': '<rootDir>/scripts/testing/cssModule.mjs',
       },
       testMatch: [
-        '<rootDir>/{api/src,scripts,shell/server,shell/platform/{build,cli,release}}/**/*.test.ts',
+        '<rootDir>/{api/src,scripts,shell/server,shell/platform/{build,cli,development,release}}/**/*.test.ts',
         '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$'],

@@ -7,6 +7,11 @@ import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
 import { leanRuntime, providedByShell } from '../platform/build/shared.ts';
+import {
+  SHELL_BASE,
+  shellDevelopmentEntries,
+  shellDevelopmentPlugins,
+} from '../platform/development/shellDevelopment.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -38,10 +43,10 @@ function urlOf(name: string): string {
   return `/assets/${name}`;
 }
 
-function federation(isServer: boolean) {
+function federation(isServer: boolean, isDevelopment = false) {
   return new ModuleFederationPlugin({
     name: 'shell',
-    shared: providedByShell(isServer),
+    shared: providedByShell(isServer, isDevelopment),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -87,6 +92,27 @@ function compiledAhead(file: RegExp) {
     // After the minimizer, which takes comments away.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
+}
+
+/** The shell in the browser of a developer, for a development server to compile. */
+export function developmentConfig(): Configuration {
+  const common = bundling({ context: folder, uniqueName: 'shell', isServer: false, isDevelopment: true });
+  return {
+    ...common,
+    name: 'shell',
+    entry: { main: [...shellDevelopmentEntries(), './src/main.tsx'] },
+    output: {
+      path: join(folder, 'dist/development'),
+      uniqueName: 'shell',
+      publicPath: SHELL_BASE,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      assetModuleFilename: '[name][ext]',
+    },
+    plugins: [federation(false, true), ...shellDevelopmentPlugins()],
+  };
 }
 
 function serverConfig(): Configuration {

@@ -1,7 +1,7 @@
 import './styles/site.css';
-import { announcePops, BrowserRouter } from '@site/platform';
+import { announcePops, BrowserRouter, ReadsProvider } from '@site/platform';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
 import { usePages } from './navigation/usePages';
@@ -16,6 +16,8 @@ const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? 
 // Written by our own server for this very page.
 const payload = JSON.parse(payloadText) as PagePayload;
 const { pathname, search } = window.location;
+/** What the server rendered is of another build then, and gives way to what this one renders. */
+const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
 registerSlices(payload.slices);
@@ -23,13 +25,25 @@ announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
 void firstPage().then((page) => {
+  const site = (
+    <BrowserRouter>
+      <Site first={{ url: `${pathname}${search}`, page }} />
+    </BrowserRouter>
+  );
+  if (isDevelopment) {
+    // See `siteDocument.ts` of the development server.
+    createRoot(document.getElementById('development-site') ?? document.body).render(
+      <ReadsProvider data={payload.data} failures={payload.failures}>
+        {site}
+      </ReadsProvider>,
+    );
+    return;
+  }
   startTransition(() => {
     hydrateRoot(
       document,
       <Document payload={payload} payloadText={payloadText}>
-        <BrowserRouter>
-          <Site first={{ url: `${pathname}${search}`, page }} />
-        </BrowserRouter>
+        {site}
       </Document>,
     );
   });
@@ -49,7 +63,7 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
 
 async function firstPage(): Promise<ResolvedPage> {
   const found = matchRoute(payload.slices, pathname, search);
-  if (payload.isFailed) {
+  if (payload.isFailed && !isDevelopment) {
     return { kind: 'failed' };
   }
   if (!found) {

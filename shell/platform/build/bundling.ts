@@ -10,17 +10,32 @@ import {
 /** The oldest browsers that the styles are for: the first with `:has()` and `:dir()`. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
+interface BundlingOptions {
+  readonly context: string;
+  readonly uniqueName: string;
+  readonly isServer: boolean;
+  /** For a developer's own browser: readable, with source maps, refreshed in place when a source changes. */
+  readonly isDevelopment?: boolean;
+}
+
 /** What every browser and server build of the site has in common: shell and slices compile alike. */
-export function bundling(options: { context: string; uniqueName: string; isServer: boolean }): Configuration {
+export function bundling(options: BundlingOptions): Configuration {
+  const { isDevelopment = false } = options;
   return {
-    mode: 'production',
+    mode: isDevelopment ? 'development' : 'production',
     context: options.context,
-    devtool: false,
+    // The content security policy forbids `eval`: source maps are files of their own.
+    devtool: isDevelopment && 'cheap-module-source-map',
     target: options.isServer ? 'async-node' : ['web', 'es2022'],
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationAsModules() },
     module: {
       rules: [
-        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(), type: 'javascript/auto' },
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: swcOptions(isDevelopment),
+          type: 'javascript/auto',
+        },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource' },
@@ -41,26 +56,28 @@ export function bundling(options: { context: string; uniqueName: string; isServe
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
     },
     optimization: {
-      minimize: !options.isServer,
+      minimize: !options.isServer && !isDevelopment,
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
         // For older browsers it would guess the direction of a text from its language, and be wrong with `dir="auto"`.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
-      nodeEnv: 'production',
-      moduleIds: 'deterministic',
+      nodeEnv: isDevelopment ? 'development' : 'production',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
       chunkIds: 'named',
+      // What does not compile stays out of pages that are open: they keep their state until it is mended.
+      emitOnErrors: false,
     },
     performance: false,
     stats: 'errors-warnings',
   };
 }
 
-function swcOptions(): SwcLoaderOptions {
+function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
       target: 'es2022',
     },
   };

@@ -18,7 +18,7 @@ function specifiers(platform: string) {
 }
 
 /** The shell provides every shared module, within its first file; in the browser all but what sessions need. */
-export function providedByShell(isServer: boolean) {
+export function providedByShell(isServer: boolean, isDevelopment = false) {
   const { version } = platformPackage;
   const entries = Object.entries(specifiers(`^${version}`)).filter(([name]) => !name.endsWith('/'));
   return Object.fromEntries([
@@ -31,6 +31,9 @@ export function providedByShell(isServer: boolean) {
       },
     ]),
     ['react/jsx-runtime', { singleton: true, requiredVersion: react, eager: true }],
+    ...(isDevelopment
+      ? [['react/jsx-dev-runtime', { singleton: true, requiredVersion: react, eager: true }] as const]
+      : []),
     ['react-dom/client', { singleton: true, requiredVersion: react, eager: true }],
   ]);
 }

@@ -4,6 +4,7 @@ import { ManifestError } from '../release/readManifest.ts';
 import type { Context } from './Context.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
+import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
@@ -63,6 +64,13 @@ function createProgram(context: Context): Command {
     .argument('[slice]', 'all slices when it is left out beside them')
     .description('build a release into <slice>/dist/<release>')
     .action((slice) => build(context, slice));
+  program
+    .command('dev')
+    .argument('[slice...]')
+    .description('serve slices from their sources before a site that runs, with fast refresh')
+    .option('--site <url>', 'the site that all else comes from', 'http://localhost:3000')
+    .option('--port <port>', 'where to listen (default: the first free one from 4101 on)')
+    .action((slices, _, command: Command) => dev(context, slices, command.optsWithGlobals()));
   program
     .command('check')
     .argument('[slice]')

@@ -47,7 +47,7 @@ export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] 
     href: `${slice.base}${file}`,
     integrity: integrityOf(slice, file),
     // `browser/home-HomePage.1a2b3c4d.css` holds the styles of the chunk `home-HomePage`.
-    mark: `${slice.container}:chunk-${file.replace(/^.*\//, '').replace(/\.[0-9a-f]+\.css$/, '')}`,
+    mark: `${slice.container}:chunk-${file.replace(/^.*\//, '').replace(/(\.[0-9a-f]+)?\.css$/, '')}`,
   }));
 }
 

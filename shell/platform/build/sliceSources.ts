@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Stats } from '@rspack/core';
+import type { DeclaredParts } from '../release/contentDigest.ts';
+import type { SliceEntry } from '../src/slice/sliceManifest.ts';
+import { leanRuntime, requiredBySlice } from './shared.ts';
+import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
+
+/** What a slice's own files say of it. */
+export interface SliceSources {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  /** Semver range of the platform that it is written for. */
+  readonly platform: string;
+  readonly config: SliceConfig;
+}
+
+/**
+ * Reads `package.json` and `slice.config.ts`, each time anew.
+ *
+ * @throws When one of them is missing or cannot be read; the message says which.
+ */
+export async function readSlice(folder: string): Promise<SliceSources> {
+  const { name, version, dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { default: config }: { default: SliceConfig } = await import(
+    `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
+  );
+  return { folder, name, version, platform: dependencies['@site/platform'], config };
+}
+
+/** Makes the build a container: the page of each route and what fills each slot, each with a chunk of its own. */
+export function sliceContainer({ config, platform }: SliceSources, container: string, isServer: boolean) {
+  const { routes, slots = [] } = config;
+  const modules = [...routes.map(({ page }) => page), ...slots.map(({ component }) => component)];
+  return new ModuleFederationPlugin({
+    name: container,
+    filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
+    exposes: Object.fromEntries(
+      modules.map((module) => [exposeOf(module), { import: module, name: chunkNameOf(exposeOf(module)) }]),
+    ),
+    shared: requiredBySlice(platform),
+    shareStrategy: 'loaded-first',
+    library: isServer ? { type: 'commonjs-module' } : { type: 'var', name: container },
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { externalRuntime: true, optimization: leanRuntime(isServer) },
+  });
+}
+
+/**
+ * What a manifest says apart from names and hashes.
+ *
+ * @param stats Of the build for browsers.
+ * @param built The files of the build, relative to the release's folder.
+ */
+export function declaredParts(
+  { name, platform, config }: SliceSources,
+  stats: Stats,
+  built: readonly string[],
+): DeclaredParts {
+  const { access = 'public', routes, slots = [], menu, budget = DEFAULT_BUDGET } = config;
+  return {
+    slice: name,
+    platform,
+    access,
+    routes: routes.map((route) => ({
+      path: route.path,
+      smoke: route.smoke,
+      ...(route.isUnlisted && { isUnlisted: route.isUnlisted }),
+      ...entryOf(route.page, stats, built),
+    })),
+    slots: slots.map((slot) => ({ name: slot.name, ...entryOf(slot.component, stats, built) })),
+    ...(menu?.length && { menu }),
+    budget,
+    browserEntry: 'browser/remoteEntry.js',
+    serverEntry: access === 'public' ? 'server/remoteEntry.cjs' : null,
+  };
+}
+
+/** An exposed module with the scripts and styles that a browser needs to show it, the container's own files aside. */
+function entryOf(module: string, stats: Stats, built: readonly string[]): SliceEntry {
+  const expose = exposeOf(module);
+  const chunkName = chunkNameOf(expose);
+  const chunk = [...stats.compilation.chunks].find(({ name }) => name === chunkName);
+  if (!chunk) {
+    throw new Error(`The build holds no chunk for ${expose}`);
+  }
+  const needed = new Set<string>();
+  for (const group of chunk.groupsIterable) {
+    for (const { files: names } of group.chunks) {
+      for (const file of names) {
+        needed.add(`browser/${file}`);
+      }
+    }
+  }
+  const paths = [...needed]
+    .filter((path) => built.includes(path) && path !== 'browser/remoteEntry.js')
+    .sort();
+  return {
+    expose,
+    scripts: paths.filter((path) => path.endsWith('.js')),
+    styles: paths.filter((path) => path.endsWith('.css')),
+  };
+}
+
+/** `./src/companies/CompanyPage.tsx` is exposed as `./companies/CompanyPage`. */
+function exposeOf(module: string): string {
+  return module.replace('./src/', './').replace(/\.tsx$/, '');
+}
+
+function chunkNameOf(expose: string): string {
+  return expose.slice(2).replaceAll('/', '-');
+}

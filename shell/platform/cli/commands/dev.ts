@@ -1,0 +1,39 @@
+import { developSlices } from '../../development/developSlices.ts';
+import { findPort } from '../../development/findPort.ts';
+import { findSite } from '../../development/siteUrl.ts';
+import type { Context } from '../Context.ts';
+import { findSlice } from '../slice-folder/findSlice.ts';
+
+interface DevOptions {
+  readonly site: string;
+  readonly port?: string;
+}
+
+/** Serves slices from their sources before a site that runs, until it is told to end. */
+export async function dev({ cwd, output }: Context, names: readonly string[], options: DevOptions) {
+  const slices =
+    names.length > 0 ? await Promise.all(names.map((name) => findSlice(cwd, name))) : [await findSlice(cwd)];
+  const site = await findSite(options.site);
+  const port = await findPort(options.port);
+  const ended = new Promise<void>((resolve) => {
+    // The channel closes when the program that started this one is gone.
+    for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+      process.once(event, () => resolve());
+    }
+  });
+  const server = await developSlices({
+    folders: slices.map(({ folder }) => folder),
+    site,
+    port,
+    hasBadge: true,
+    onBuilt: (line) => output.step(line),
+    onFailure: (text) => output.error(text),
+  });
+  const shown = slices.map(({ name }) => name);
+  output.result(
+    { url: server.url, site: site.origin, slices: shown },
+    `Ready: ${server.url} shows ${shown.join(', ')} from the sources, and all else from ${site.origin}`,
+  );
+  await ended;
+  await server.stop();
+}

@@ -1,0 +1,95 @@
+import { watch } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration, Stats } from '@rspack/core';
+import { readSlice, type SliceSources } from '../build/sliceSources.ts';
+import { startDevelopmentServer } from './developmentServer.ts';
+
+interface DevelopSlicesOptions {
+  /** The slices' folders. */
+  readonly folders: readonly string[];
+  /** A site that runs: see `findSite`. */
+  readonly site: URL;
+  readonly port: number;
+  /** Whether pages name the slices in a badge, from which one gets back to the site. */
+  readonly hasBadge: boolean;
+  /** Called with a line for each build that succeeded. */
+  readonly onBuilt: (line: string) => void;
+  /** Called with what does not compile, and where. */
+  readonly onFailure: (text: string) => void;
+}
+
+/** Editors write a file in several steps. */
+const SETTLE_TIME = 100;
+
+/** Serves slices from their sources before a site, with fast refresh, until it is stopped. */
+export async function developSlices({ folders, onBuilt, onFailure, ...options }: DevelopSlicesOptions) {
+  const shell = await shellConfig();
+  let server = await start(await readSlices());
+  let changing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = folders.map((folder) =>
+    watch(folder, (_event, file) => {
+      if (file === 'slice.config.ts') {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          changing = changing.then(startAgain);
+        }, SETTLE_TIME);
+      }
+    }),
+  );
+
+  function readSlices(): Promise<SliceSources[]> {
+    return Promise.all(folders.map(readSlice));
+  }
+
+  function start(slices: readonly SliceSources[]) {
+    return startDevelopmentServer({ ...options, shell, slices, onBuilt: report });
+  }
+
+  function report(stats: Stats): void {
+    const { name } = stats.compilation;
+    if (stats.hasErrors()) {
+      const errors = stats.toString({ all: false, errors: true, colors: false });
+      onFailure(`${name}: does not compile\n${errors}`);
+    } else {
+      onBuilt(`${name}: built in ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`);
+    }
+  }
+
+  /** What a slice declares is read once: another declaration makes another server. Pages reload by themselves. */
+  async function startAgain(): Promise<void> {
+    try {
+      const slices = await readSlices();
+      await server.stop();
+      server = await start(slices);
+    } catch (error) {
+      onFailure(`slice.config.ts cannot be used: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  return {
+    url: server.url,
+    async stop() {
+      clearTimeout(timer);
+      for (const watcher of watchers) {
+        watcher.close();
+      }
+      await changing;
+      await server.stop();
+    },
+  };
+}
+
+/** The shell's build, which is the shell's own: the platform stands beside it in the site's repository. */
+async function shellConfig(): Promise<Configuration> {
+  const module = join(import.meta.dirname, '../../build/buildShell.ts');
+  await access(module).catch(() => {
+    throw new Error('There is no shell beside @site/platform. Run this in the repository of the site.');
+  });
+  const { developmentConfig }: { developmentConfig(): Configuration } = await import(
+    pathToFileURL(module).href
+  );
+  return developmentConfig();
+}

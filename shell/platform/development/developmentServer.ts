@@ -1,0 +1,91 @@
+import { promisify } from 'node:util';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import type { SliceSources } from '../build/sliceSources.ts';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+import { UPDATES_PATH } from './shellDevelopment.ts';
+import { createSiteAnswers } from './siteAnswers.ts';
+import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
+
+export interface DevelopmentServerOptions {
+  /** A site that runs: what is not developed here comes from there. */
+  readonly site: URL;
+  readonly port: number;
+  readonly slices: readonly SliceSources[];
+  /** The shell's development build. */
+  readonly shell: Configuration;
+  /** Names the slices in the badge, from which one gets back to the site. */
+  readonly hasBadge: boolean;
+  /** Called with each build that came to its end: what was built, or what does not compile. */
+  readonly onBuilt: (stats: Stats) => void;
+}
+
+export interface DevelopmentServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Stands before a site as a developer's own copy of it: the slices that are developed come from their sources, with
+ * fast refresh, everything else from the site. Listens on the loopback address alone.
+ */
+export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
+  const { site, port, slices, shell, hasBadge, onBuilt } = options;
+  const url = `http://localhost:${port}`;
+  const manifests = new Map<string, SliceManifest>();
+  const compiler = rspack(
+    [shell, ...slices.map(sliceDevelopmentConfig)].map((config) => ({
+      ...config,
+      // What is worth a line is said in `onBuilt`.
+      infrastructureLogging: { level: 'error' },
+    })),
+  );
+  for (const [index, one] of compiler.compilers.entries()) {
+    one.hooks.done.tap('development', (stats) => {
+      const sources = slices[index - 1];
+      if (sources) {
+        manifests.set(sources.name, developmentManifest(sources, stats));
+      }
+      onBuilt(stats);
+    });
+  }
+  const answers = createSiteAnswers({ site, url, hasBadge, manifests: () => [...manifests.values()] });
+  const server = new RspackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      client: false,
+      hot: false,
+      liveReload: false,
+      static: false,
+      compress: false,
+      setupExitSignals: false,
+      webSocketServer: { type: 'ws', options: { path: UPDATES_PATH } },
+      devMiddleware: { stats: 'none' },
+      setupMiddlewares: (middlewares) => [
+        { name: 'development-answers', middleware: answers.ownAnswer },
+        ...middlewares,
+      ],
+      proxy: [
+        {
+          pathFilter: () => true,
+          target: site.origin,
+          changeOrigin: true,
+          xfwd: false,
+          selfHandleResponse: true,
+          on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
+        },
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      await promisify(compiler.close.bind(compiler))();
+    },
+  };
+}

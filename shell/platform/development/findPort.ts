@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+
+/** Those that are tried when none was asked for. */
+const FIRST = 4101;
+const LAST = 4199;
+
+/**
+ * A port of the loopback address that is free.
+ *
+ * @param asked The one that it has to be, if it matters.
+ * @throws When it is taken; the message says what to do.
+ */
+export async function findPort(asked?: string): Promise<number> {
+  if (asked !== undefined) {
+    const port = Number(asked);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Error(`"${asked}" is no port. Choose one like this: --port ${FIRST}`);
+    }
+    if (!(await isFree(port))) {
+      throw new Error(
+        `Port ${port} is taken by another program. Choose another one: --port ${port + 1}, or leave it out.`,
+      );
+    }
+    return port;
+  }
+  for (let port = FIRST; port <= LAST; port++) {
+    if (await isFree(port)) {
+      return port;
+    }
+  }
+  throw new Error(`The ports ${FIRST} to ${LAST} are all taken. Choose another one: --port 4300`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

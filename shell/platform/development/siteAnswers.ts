@@ -1,0 +1,155 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+import { hasPageAt, isSiteDocument, withDevelopment, withSessionSlices } from './siteDocument.ts';
+import { developmentBase } from './sliceDevelopment.ts';
+
+interface SiteAnswersOptions {
+  readonly site: URL;
+  /** This server's own origin. */
+  readonly url: string;
+  readonly hasBadge: boolean;
+  readonly manifests: () => readonly SliceManifest[];
+}
+
+/** What the site's server calls the place where browsers report failed slices. */
+const REPORTS_PATH = '/slices/errors';
+const SESSION_SLICES_PATH = '/slices/session.json';
+
+/** How a development server answers: with what is developed here, or with what the site says, changed where it must be. */
+export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswersOptions) {
+  const { host } = new URL(url);
+
+  /** Answers what the site is not asked for. */
+  function ownAnswer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const manifest = manifests().find(({ slice }) => pathname === `${developmentBase(slice)}manifest.json`);
+    if (manifest) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(manifest, null, 2));
+    } else if (pathname === REPORTS_PATH) {
+      // A mistake that is being worked on is no failure of a release.
+      response.writeHead(204).end();
+    } else if (hasBadge && searchParams.get('slices') === '') {
+      response.writeHead(302, { location: new URL(request.url ?? '/', site).href }).end();
+    } else {
+      next();
+    }
+  }
+
+  /** Before the site is asked: it must find the request to be its own visitor's, and answer so that it can be read. */
+  function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
+    outgoing.setHeader('accept-encoding', 'identity');
+    if (request.headers.origin) {
+      outgoing.setHeader('origin', site.origin);
+    }
+    if (request.headers.referer) {
+      outgoing.setHeader('referer', request.headers.referer.replace(url, site.origin));
+    }
+  }
+
+  function fromSite(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+    passOn(answer, request, response).catch(() => response.destroy());
+  }
+
+  async function passOn(
+    answer: IncomingMessage,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', url);
+    const status = answer.statusCode ?? 502;
+    setHeaders(response, answer);
+    if (request.method === 'GET' && pathname === SESSION_SLICES_PATH && status === 200) {
+      const { slices } = JSON.parse(await text(answer));
+      send(response, status, JSON.stringify({ slices: withSessionSlices(slices, manifests()) }));
+      return;
+    }
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      response.writeHead(status);
+      answer.pipe(response);
+      return;
+    }
+    const html = await text(answer);
+    if (!isSiteDocument(html)) {
+      send(response, status, html);
+      return;
+    }
+    const own = manifests().some((manifest) => hasPageAt(manifest, pathname));
+    response.setHeader('cache-control', 'no-store');
+    const document = withDevelopment(html, {
+      manifests: manifests(),
+      pathname,
+      badge: hasBadge ? host : null,
+    });
+    // The site does not know of a page that is new here.
+    send(response, own && status === 404 ? 200 : status, document);
+  }
+
+  function setHeaders(response: ServerResponse, answer: IncomingMessage): void {
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined && !droppedHeaders.has(name)) {
+        response.setHeader(name, value);
+      }
+    }
+    const { location, 'set-cookie': cookies, 'content-security-policy': policy } = answer.headers;
+    if (location) {
+      response.setHeader('location', location.replace(site.origin, url));
+    }
+    if (cookies) {
+      // They are for this origin, which has no certificate.
+      response.setHeader(
+        'set-cookie',
+        cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')),
+      );
+    }
+    if (policy) {
+      response.setHeader('content-security-policy', withUpdates(String(policy)));
+    }
+  }
+
+  /** Lets pages hear of changes: `'self'` does not name WebSockets in every browser. */
+  function withUpdates(policy: string): string {
+    return policy
+      .replace(/;?\s*upgrade-insecure-requests/, '')
+      .replace(/connect-src /, `connect-src ws://${host} `);
+  }
+
+  function siteIsAway(error: Error, _request: IncomingMessage, response: unknown): void {
+    if (isResponse(response) && !response.headersSent) {
+      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      send(
+        response,
+        502,
+        `${site.origin} does not answer (${reasonOf(error)}). Start the site again, then reload this page.\n`,
+      );
+    }
+  }
+
+  return { ownAnswer, beforeSite, fromSite, siteIsAway };
+}
+
+/** They tell of a connection, a length or a transport that are not those of the answer as it leaves here. */
+const droppedHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'etag',
+  'strict-transport-security',
+]);
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+function isResponse(response: unknown): response is ServerResponse {
+  return typeof response === 'object' && response !== null && 'writeHead' in response;
+}
+
+/** `ECONNREFUSED` and the like where there is one; `fetch` keeps it as the cause. */
+export function reasonOf(error: unknown): string {
+  const { cause = error }: { cause?: unknown } = Object(error);
+  const { code, message }: { code?: string; message?: string } = Object(cause);
+  return code ?? message ?? String(cause);
+}

@@ -1,0 +1,38 @@
+import { SHELL_BASE } from './shellDevelopment.ts';
+import { reasonOf } from './siteAnswers.ts';
+import { isSiteDocument } from './siteDocument.ts';
+
+const TIME_LIMIT = 10_000;
+
+/**
+ * The origin of a site that runs, as somebody typed it.
+ *
+ * @throws When it cannot be worked against; the message says why and what to do.
+ */
+export async function findSite(typed: string): Promise<URL> {
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new Error(`"${typed}" is no address of a site. Name one like this: --site http://localhost:3000`);
+  }
+  const answer = await fetch(new URL('/', url), {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(TIME_LIMIT),
+  }).catch((error: unknown) => {
+    throw new Error(
+      `Nothing answers at ${url.origin} (${reasonOf(error)}). Start the site first (\`npm start\` in its repository), or name one that runs: --site https://staging.example`,
+    );
+  });
+  const html = await answer.text();
+  if (html.includes(SHELL_BASE)) {
+    throw new Error(
+      `${url.origin} is a development server itself. Name the site behind it, or run \`npm run dev\` at the root of the site's repository: it develops all slices at once.`,
+    );
+  }
+  if (!isSiteDocument(html)) {
+    throw new Error(
+      `${url.origin} answers (status ${answer.status}), but not with a page of this site. Name the site's own address: --site http://localhost:3000`,
+    );
+  }
+  // It may have sent us on, to https or to its main name.
+  return new URL(new URL(answer.url).origin);
+}
