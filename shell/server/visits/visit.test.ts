@@ -1,0 +1,214 @@
+import cookie from '@fastify/cookie';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { SliceReleases } from '../composition/composition';
+import type { VerifiedRelease } from '../composition/releaseStore';
+import { answerOverride } from './answerOverride';
+import { countedVisit, createVisits } from './visit';
+
+const live = releaseOf('mf-public', '1.0.0-aaaaaaaa');
+const canary = releaseOf('mf-public', '1.0.0-bbbbbbbb');
+const search = releaseOf('mf-search', '1.0.0-cccccccc', [{ name: 'header-search' }]);
+const admin = releaseOf('mf-admin', '1.0.0-dddddddd', [], 'session');
+const admin2 = releaseOf('mf-admin', '1.0.0-eeeeeeee', [], 'session');
+
+function releaseOf(slice: string, release: string, slots: object[] = [], access = 'public') {
+  const container = `${slice.replace('-', '_')}__${release.slice(-8)}`;
+  const routes = [{ path: access === 'session' ? '/admin/*' : `/${slice}` }];
+  return {
+    folder: '',
+    manifest: { slice, release, container, access, slots, routes, files: {} },
+  } as unknown as VerifiedRelease;
+}
+
+const inUse = (release: VerifiedRelease, changes: Partial<SliceReleases> = {}): SliceReleases => ({
+  slice: release.manifest.slice,
+  live: release,
+  isUnavailable: false,
+  canary: null,
+  ...changes,
+});
+
+describe(createVisits, () => {
+  let app: FastifyInstance;
+  let current: SliceReleases[] | null;
+  let isSignedIn: boolean;
+  const hasSession = jest.fn(async () => isSignedIn);
+  beforeEach(async () => {
+    current = [inUse(admin), inUse(live), inUse(search)];
+    isSignedIn = false;
+    app = fastify();
+    await app.register(cookie);
+    const visits = createVisits({
+      current: () => current,
+      store: {
+        async release(slice, release) {
+          const found = [canary, admin2].find(
+            ({ manifest }) => manifest.slice === slice && manifest.release === release,
+          );
+          if (!found) {
+            throw new Error('There is no such release');
+          }
+          return found;
+        },
+      },
+      hasSession,
+      isSecure: false,
+      log: { error: jest.fn() },
+    });
+    app.get('/*', async (request, reply) => {
+      if (await answerOverride(request, reply, { hasSession, isSecure: false })) {
+        return reply;
+      }
+      const { composition, override, cacheControl } = await visits.of(request, reply);
+      const { slices, sessionSlices, isComplete } = composition;
+      return {
+        releases: [...slices, ...sessionSlices].map(({ slice, release }) => `${slice}@${release}`),
+        isComplete,
+        override,
+        cacheControl,
+        counted: countedVisit(composition, null).releases,
+      };
+    });
+  });
+  afterEach(() => app.close());
+
+  const visit = async (cookies: Record<string, string> = {}, url = '/') => {
+    const answer = await app.inject({ url, cookies });
+    return { answer, ...(answer.headers['content-type']?.toString().includes('json') ? answer.json() : {}) };
+  };
+  const everybodys = ['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc', 'mf-admin@1.0.0-dddddddd'];
+
+  it('gives everybody what is live, without a cookie', async () => {
+    const { answer, ...rest } = await visit();
+
+    expect(rest).toEqual({
+      releases: everybodys,
+      isComplete: true,
+      override: null,
+      cacheControl: 'no-cache',
+      counted: ['mf-search@1.0.0-cccccccc'],
+    });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('is not complete while a slice is not available, or nobody knows what is live', async () => {
+    current = [inUse(live), inUse(search, { live: null, isUnavailable: true })];
+    expect(await visit()).toMatchObject({ isComplete: false, releases: ['mf-public@1.0.0-aaaaaaaa'] });
+
+    current = null;
+    expect(await visit()).toMatchObject({ isComplete: false, releases: [] });
+  });
+
+  describe('with a canary', () => {
+    beforeEach(() => {
+      current = [inUse(live, { canary: { release: canary, percent: 30 } }), inUse(search)];
+    });
+
+    it('gives a share of the visits the canary, and leaves each where it is', async () => {
+      let inCanary = 0;
+      for (let count = 0; count < 200; count += 1) {
+        const { answer, releases, cacheControl } = await visit();
+        const [{ name, value, httpOnly, sameSite, expires, maxAge } = { name: '', value: '' }] =
+          answer.cookies;
+        expect({ name, httpOnly, sameSite, expires, maxAge }).toEqual({
+          name: 'visit',
+          httpOnly: true,
+          sameSite: 'Lax',
+        });
+        expect(cacheControl).toBe('private, no-cache');
+        const again = await visit({ visit: value });
+        expect(again.releases).toEqual(releases);
+        expect(again.answer.cookies).toEqual([]);
+        inCanary += releases[0] === 'mf-public@1.0.0-bbbbbbbb' ? 1 : 0;
+      }
+
+      // Of 200 at 30 %, fewer than 30 or more than 90 come once in a hundred thousand runs.
+      expect(inCanary).toBeGreaterThan(30);
+      expect(inCanary).toBeLessThan(90);
+    });
+
+    it.each(['', 'x', '-1', '12345', '1; 2'])('draws anew for %p', async (value) => {
+      expect((await visit({ visit: value })).answer.cookies).toHaveLength(1);
+    });
+  });
+
+  describe('with an override', () => {
+    const chosen = { slices: 'mf-public@1.0.0-bbbbbbbb,mf-admin@1.0.0-eeeeeeee' };
+
+    it('is nothing to a visitor without a session, and is kept nowhere', async () => {
+      expect(await visit(chosen)).toMatchObject({
+        releases: everybodys,
+        override: null,
+        cacheControl: 'private, no-store',
+      });
+    });
+
+    it('gives who has a session the chosen releases, in the order of the slices', async () => {
+      isSignedIn = true;
+
+      expect(await visit(chosen)).toMatchObject({
+        releases: ['mf-public@1.0.0-bbbbbbbb', 'mf-search@1.0.0-cccccccc', 'mf-admin@1.0.0-eeeeeeee'],
+        override: [
+          { slice: 'mf-public', release: '1.0.0-bbbbbbbb' },
+          { slice: 'mf-admin', release: '1.0.0-eeeeeeee' },
+        ],
+        cacheControl: 'private, no-store',
+      });
+    });
+
+    it('shows what is live in the place of a release that there is not, and says so', async () => {
+      isSignedIn = true;
+
+      expect(await visit({ slices: 'mf-public@9.9.9-99999999' })).toMatchObject({
+        releases: everybodys,
+        override: [{ slice: 'mf-public', release: '9.9.9-99999999', isUnavailable: true }],
+      });
+    });
+
+    it('begins and ends by the address, which is as before then', async () => {
+      isSignedIn = true;
+      const begun = await visit({}, '/team?page=2&slices=mf-public@1.0.0-bbbbbbbb');
+      expect(begun.answer.statusCode).toBe(302);
+      expect(begun.answer.headers.location).toBe('/team?page=2');
+      expect(begun.answer.headers['cache-control']).toBe('private, no-store');
+      expect(begun.answer.cookies).toEqual([
+        { name: 'slices', value: 'mf-public@1.0.0-bbbbbbbb', path: '/', httpOnly: true, sameSite: 'Lax' },
+      ]);
+
+      const ended = await visit(chosen, '/team?slices=');
+      expect(ended.answer.headers.location).toBe('/team');
+      expect(ended.answer.cookies).toMatchObject([{ name: 'slices', value: '', maxAge: 0 }]);
+    });
+
+    it('does not lead to another site', async () => {
+      isSignedIn = true;
+
+      expect((await visit({}, '/%2Fexample.com?slices=')).answer.headers.location).toBe('/%2Fexample.com');
+    });
+
+    it.each(['mf-public', 'mf-public@', '@1.0.0', 'a@b@c', 'mf-public@../x', 'a@1,a@2', ','])(
+      'says what is wrong with %p',
+      async (text) => {
+        isSignedIn = true;
+        const { answer } = await visit({}, `/?slices=${encodeURIComponent(text)}`);
+
+        expect(answer.statusCode).toBe(400);
+        expect(answer.body).toContain('?slices=<slice>@<release>');
+      },
+    );
+
+    it('means nothing in the address of a visitor without a session', async () => {
+      const { answer, ...rest } = await visit({}, '/?slices=mf-public@1.0.0-bbbbbbbb');
+
+      expect(rest).toMatchObject({ releases: everybodys, override: null, cacheControl: 'private, no-store' });
+      expect(answer.cookies).toEqual([]);
+    });
+
+    it('is ignored when nobody can tell whether there is a session', async () => {
+      hasSession.mockRejectedValueOnce(new Error('The API is away'));
+
+      expect(await visit(chosen)).toMatchObject({ releases: everybodys, override: null });
+    });
+  });
+});
