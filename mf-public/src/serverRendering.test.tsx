@@ -1,17 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import {
-  CompanyConfigProvider,
-  ContactDialogProvider,
-  defaultCompanyConfig,
-  NavigationProvider,
-  NoticesProvider,
-  ReadsProvider,
-  SiteUrlProvider,
-  type SlicePage,
-} from '@site/platform';
-import { ServerRouter } from '@site/platform/server-router';
-import { renderToString } from 'react-dom/server';
+import type { SlicePage } from '@site/platform';
+import { readPage } from '@site/platform/testing';
+import { renderToHtml } from '@site/platform/testing/server';
 import { page as articlePage } from './articles/ArticlePage';
 import { page as articlesPage } from './articles/ArticlesPage';
 import { page as careersPage } from './careers/CareersPage';
@@ -24,7 +15,6 @@ import { page as privacyPage } from './legal/PrivacyPage';
 import { fakeTeamMember } from './team/fakeTeamMember';
 import { page as teamMemberPage } from './team/TeamMemberPage';
 import { page as teamPage } from './team/TeamPage';
-import { readPage } from './testing/fakeApi';
 import { fakeArticle } from './testing/fakeArticles';
 import { fakeCompany } from './testing/fakeCompanies';
 
@@ -43,23 +33,7 @@ const lists = {
 /** What the server's HTML holds of a page, before any script runs; the page has only the data that it announced. */
 function html(page: SlicePage, url: string, params: Record<string, string> = {}): string {
   const { match, data } = readPage(page, lists, url, params);
-  return renderToString(
-    <ServerRouter url={url}>
-      <ReadsProvider data={data}>
-        <NavigationProvider value={{ prefetch: () => undefined }}>
-          <CompanyConfigProvider options={defaultCompanyConfig}>
-            <NoticesProvider options={{}}>
-              <ContactDialogProvider options={{}}>
-                <SiteUrlProvider value="https://site.example">
-                  <page.component {...match} />
-                </SiteUrlProvider>
-              </ContactDialogProvider>
-            </NoticesProvider>
-          </CompanyConfigProvider>
-        </NavigationProvider>
-      </ReadsProvider>
-    </ServerRouter>,
-  );
+  return renderToHtml(<page.component {...match} />, { url, data });
 }
 
 const one = { id: '7' };

@@ -1,23 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NoticesProvider, useNotices } from '@site/platform';
+import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { articlesOf, categoriesOf, fakeArticle } from '../testing/fakeArticles';
-import { renderSite } from '../testing/renderSite';
 import { page } from './ArticlePage';
 import { categoriesPath } from './article';
 
-function Notice() {
-  return <p data-testid="notice">{useNotices((notices) => notices.current?.title)}</p>;
-}
-
 function renderPage(options: Parameters<typeof renderSite>[1]) {
-  return renderSite(
-    <NoticesProvider options={{}}>
-      <page.component params={{ id: '2' }} query={new URLSearchParams()} />
-      <Notice />
-    </NoticesProvider>,
-    { url: '/articles/2', ...options },
-  );
+  return renderSite(<page.component params={{ id: '2' }} query={new URLSearchParams()} />, {
+    url: '/articles/2',
+    ...options,
+  });
 }
 
 const article = fakeArticle({
@@ -96,21 +88,21 @@ describe('the page of an article', () => {
   it('copies its address and says so', async () => {
     const writeText = jest.fn(async (_: string) => undefined);
     Object.assign(navigator, { clipboard: { writeText } });
-    renderPage({ data });
+    const { stores } = renderPage({ data });
 
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
 
-    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Link copied'));
+    await waitFor(() => expect(stores().notices.current?.title).toBe('Link copied'));
     expect(writeText.mock.calls[0]?.[0]).toBe(`${window.location.origin}/articles/2`);
   });
 
   it('says that the address could not be copied', async () => {
     Object.assign(navigator, { clipboard: undefined });
-    renderPage({ data });
+    const { stores } = renderPage({ data });
 
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
 
-    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Error'));
+    await waitFor(() => expect(stores().notices.current?.title).toBe('Error'));
   });
 
   it('says that there is no such article', () => {

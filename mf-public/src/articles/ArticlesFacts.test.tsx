@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { cleanup } from '@testing-library/react';
 import { articlesOf, fakeArticle } from '../testing/fakeArticles';
-import { renderSite } from '../testing/renderSite';
 import { ArticlesFacts } from './ArticlesFacts';
 import { readArticleFilters } from './articleFilters';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { articlesOf, categoriesOf, fakeArticle } from '../testing/fakeArticles';
-import { renderSite } from '../testing/renderSite';
 import { page } from './ArticlesPage';
 import { categoriesPath } from './article';
 

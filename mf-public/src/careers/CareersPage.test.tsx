@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NoticesProvider, useNotices } from '@site/platform';
+import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { many, readPage } from '../testing/fakeApi';
-import { renderSite } from '../testing/renderSite';
 import { page } from './CareersPage';
 import { fakeJob, jobListOf } from './fakeJobs';
 import type { Job } from './job';
@@ -14,22 +12,14 @@ const jobs = [
 ];
 
 function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
-  return renderSite(
-    <NoticesProvider options={{}}>
-      <page.component params={{}} query={new URLSearchParams(search)} />
-      <CurrentNotice />
-    </NoticesProvider>,
-    { url: `/careers${search}`, ...options },
-  );
+  return renderSite(<page.component params={{}} query={new URLSearchParams(search)} />, {
+    url: `/careers${search}`,
+    ...options,
+  });
 }
 
 function renderJobs(list: Job[], search = '') {
   return renderPage(search, { data: { '/api/jobs?limit=500': jobListOf(list) } });
-}
-
-function CurrentNotice() {
-  const notice = useNotices(({ current }) => current);
-  return <p data-testid="notice">{notice && `${notice.variant}: ${notice.title} / ${notice.description}`}</p>;
 }
 
 function shownTitles() {
@@ -138,9 +128,7 @@ describe('the careers page', () => {
     expect(screen.getByRole('link', { name: 'Contract' }).getAttribute('aria-current')).toBe('true');
     fireEvent.click(screen.getByRole('link', { name: 'Part-Time' }));
 
-    expect(screen.getByTestId('url').textContent).toBe(
-      '/careers?department=Technology&type=Part-Time#open-positions',
-    );
+    expect(currentUrl()).toBe('/careers?department=Technology&type=Part-Time#open-positions');
   });
 
   it('leads back to all when only the filter is empty', () => {
@@ -195,8 +183,13 @@ describe('the careers page', () => {
   });
 
   it('says that the positions could not be loaded, and tries again', async () => {
-    renderPage('', { failures: { '/api/jobs?limit=500': { status: 503, message: '503: Away' } } });
-    expect(screen.getByTestId('notice').textContent).toBe('destructive: Error / Failed to load job postings');
+    const failures = { '/api/jobs?limit=500': { status: 503, message: '503: Away' } };
+    const { stores } = renderPage('', { failures });
+    expect(stores().notices.current).toMatchObject({
+      variant: 'destructive',
+      title: 'Error',
+      description: 'Failed to load job postings',
+    });
     expect(screen.getByRole('alert').textContent).toContain('Failed to load job postings');
 
     // jsdom has no Response; these are the parts that are read.

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { many, readPage, renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { many, readPage } from '../testing/fakeApi';
-import { renderSite } from '../testing/renderSite';
 import { fakeJob, jobListOf } from './fakeJobs';
 import { page } from './JobPage';
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { many, readPage } from '../testing/fakeApi';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
-import { renderSite } from '../testing/renderSite';
 import { page } from './CompaniesPage';
 
 function renderPage(search = '', options: Parameters<typeof renderSite>[1] = {}) {
@@ -110,7 +109,7 @@ describe('the companies page', () => {
 
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' freight ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search companies' }));
-    expect(screen.getByTestId('url').textContent).toBe('/companies?tag=Transportation&q=freight');
+    expect(currentUrl()).toBe('/companies?tag=Transportation&q=freight');
   });
 
   it('shows the first hundred of many, with a link to more', () => {

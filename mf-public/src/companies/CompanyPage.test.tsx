@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { many, readPage } from '../testing/fakeApi';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
-import { renderSite } from '../testing/renderSite';
 import { page } from './CompanyPage';
 
 function renderPage(options: Parameters<typeof renderSite>[1]) {
@@ -40,11 +39,11 @@ describe('the page of a company', () => {
   });
 
   it('opens the contact dialog', () => {
-    renderPage({ data: { '/api/companies/2': { data: company } } });
+    const { stores } = renderPage({ data: { '/api/companies/2': { data: company } } });
 
     fireEvent.click(screen.getByRole('button', { name: 'Start a Conversation' }));
 
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(stores().contactDialog.isOpen).toBe(true);
   });
 
   it('leads to related companies and to its neighbours', () => {
@@ -119,6 +118,6 @@ describe('the page of a company', () => {
   it('goes back to the list that the visitor came from', () => {
     renderPage({ data: { '/api/companies/2': { data: company } } });
     fireEvent.click(screen.getByRole('link', { name: 'Back to Companies' }));
-    expect(screen.getByTestId('url').textContent).toBe('/companies');
+    expect(currentUrl()).toBe('/companies');
   });
 });

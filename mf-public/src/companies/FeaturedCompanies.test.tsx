@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
-import { renderSite } from '../testing/renderSite';
 import { featuredCompaniesPath } from './company';
 import { FeaturedCompanies } from './FeaturedCompanies';
 import { sampleCompanies } from './sampleCompanies';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NAVIGATE_TO_SECTION_KEY } from '@site/platform';
+import { renderSite } from '@site/platform/testing';
 import { act } from '@testing-library/react';
-import { renderSite } from '../testing/renderSite';
 import { useSectionLanding } from './useSectionLanding';
 
 function Home() {

@@ -1,22 +1,22 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { currentUrl, renderSite } from '@site/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { renderSite } from '../testing/renderSite';
 import { CallToAction } from './CallToAction';
 
 describe(CallToAction.name, () => {
   it.each(['/contact', '#contact', '#contact-form', '/#contact', '/#contact-form'])(
     'opens the contact dialog for %s',
     (href) => {
-      renderSite(<CallToAction href={href}>Write to us</CallToAction>);
+      const { stores } = renderSite(<CallToAction href={href}>Write to us</CallToAction>);
 
       fireEvent.click(screen.getByRole('button', { name: 'Write to us' }));
 
-      expect(screen.getByRole('dialog')).toBeTruthy();
+      expect(stores().contactDialog.isOpen).toBe(true);
     },
   );
 
   it('opens the contact dialog when it is flagged, by keyboard too', () => {
-    renderSite(
+    const { stores } = renderSite(
       <CallToAction href="/team" isContact>
         Write to us
       </CallToAction>,
@@ -24,15 +24,15 @@ describe(CallToAction.name, () => {
 
     fireEvent.keyDown(screen.getByRole('button', { name: 'Write to us' }), { key: ' ' });
 
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(stores().contactDialog.isOpen).toBe(true);
   });
 
   it('leaves clicks for a new tab to the browser', () => {
-    renderSite(<CallToAction href="#contact">Write to us</CallToAction>);
+    const { stores } = renderSite(<CallToAction href="#contact">Write to us</CallToAction>);
 
     fireEvent.click(screen.getByRole('button', { name: 'Write to us' }), { ctrlKey: true });
 
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stores().contactDialog.isOpen).toBe(false);
   });
 
   it('scrolls smoothly to other hashes, 80 px below the top', () => {
@@ -48,7 +48,7 @@ describe(CallToAction.name, () => {
     fireEvent.click(screen.getByRole('link', { name: 'Strategy' }));
 
     expect(scrollTo.mock.lastCall).toEqual([{ top: -80, behavior: 'smooth' }]);
-    expect(screen.getByTestId('url').textContent).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it('navigates to pages', () => {
@@ -56,6 +56,6 @@ describe(CallToAction.name, () => {
 
     fireEvent.click(screen.getByRole('link', { name: 'Meet Our Team' }));
 
-    expect(screen.getByTestId('url').textContent).toBe('/team');
+    expect(currentUrl()).toBe('/team');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderSite } from '../testing/renderSite';
 import { PageLoading } from './PageLoading';
 
 function Page() {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { many, readPage } from '../testing/fakeApi';
-import { renderSite } from '../testing/renderSite';
 import { fakeTeamMember, teamOf } from './fakeTeamMember';
 import { page } from './TeamPage';
 
@@ -30,7 +29,7 @@ describe('the team directory', () => {
     expect(card.getByText('What member 3 does.')).toBeTruthy();
     expect(card.getByRole('img', { name: 'Portrait of Member 3' })).toBeTruthy();
     fireEvent.click(card.getByRole('link', { name: 'View Profile of Member 3' }));
-    expect(screen.getByTestId('url').textContent).toBe('/team/3');
+    expect(currentUrl()).toBe('/team/3');
   });
 
   it('leads out of the site without opening the profile', () => {
@@ -45,7 +44,7 @@ describe('the team directory', () => {
       expect(link.parentElement?.closest('a')).toBeNull();
       link.addEventListener('click', (event) => event.preventDefault());
       fireEvent.click(link);
-      expect(screen.getByTestId('url').textContent).toBe('/team');
+      expect(currentUrl()).toBe('/team');
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { renderSite } from '../testing/renderSite';
 import { slot } from './HeaderSearchSlot';
 
 const listOf = (data: readonly object[]) => ({ data, meta: { total: data.length } });

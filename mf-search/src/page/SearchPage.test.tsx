@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { renderSite } from '../testing/renderSite';
 import { page } from './SearchPage';
 
 const path = '/api/search?q=light';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useContactDialog } from '@site/platform';
 import { contactRules } from '@site/platform/contact-rules';
+import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notices } from '../notices/Notices';
-import { renderFrame } from '../testing/renderFrame';
 import { ContactDialog } from './ContactDialog';
 
 const send = jest.fn<typeof fetch>();
@@ -272,7 +272,7 @@ describe(ContactDialog, () => {
   it('is closed by Back, which asks too', async () => {
     const confirm = jest.fn(() => false);
     window.confirm = confirm;
-    const { stores } = await openDialog();
+    await openDialog();
     fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ada' } });
 
     await back();
@@ -282,7 +282,7 @@ describe(ContactDialog, () => {
     confirm.mockReturnValue(true);
     await back();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(stores().url).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it('leaves no step in the history', async () => {
@@ -331,7 +331,7 @@ function Opener() {
 }
 
 async function openDialog() {
-  const rendered = renderFrame(
+  const rendered = renderSite(
     <>
       <Opener />
       <ContactDialog />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { siteContentPath } from '@site/platform';
+import { renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { renderFrame } from '../testing/renderFrame';
 import { Footer } from './Footer';
 import { MinimalFooter } from './MinimalFooter';
 
@@ -16,7 +16,7 @@ function contentWith(tagline: string) {
 
 describe(Footer, () => {
   it('leads everywhere', () => {
-    renderFrame(<Footer year={2026} />, { data: contentWith('') });
+    renderSite(<Footer year={2026} />, { data: contentWith('') });
 
     expect(linksOf('Navigation')).toEqual([
       ['Who We Are', '/#who-we-are'],
@@ -38,7 +38,7 @@ describe(Footer, () => {
   });
 
   it('says how to reach the group', () => {
-    renderFrame(<Footer year={2026} />, { data: contentWith('') });
+    renderSite(<Footer year={2026} />, { data: contentWith('') });
 
     expect(screen.getByText(/1250 René-Lévesque Boulevard West/).textContent).toContain(
       'Montreal, Quebec, Canada',
@@ -53,16 +53,16 @@ describe(Footer, () => {
   });
 
   it('shows the tagline of the content, and the slogan where it is blank', () => {
-    const { unmount } = renderFrame(<Footer year={2026} />, { data: contentWith('Light on what lasts.') });
+    const { unmount } = renderSite(<Footer year={2026} />, { data: contentWith('Light on what lasts.') });
     expect(screen.getByText('Light on what lasts.')).toBeTruthy();
     unmount();
 
-    renderFrame(<Footer year={2026} />, { data: contentWith('   ') });
+    renderSite(<Footer year={2026} />, { data: contentWith('   ') });
     expect(screen.getByText('Illuminating opportunities through disciplined investment.')).toBeTruthy();
   });
 
   it('names the year and the group', () => {
-    renderFrame(<Footer year={2031} />, { data: contentWith('') });
+    renderSite(<Footer year={2031} />, { data: contentWith('') });
 
     expect(screen.getByText(/© 2031 Lumenvale/)).toBeTruthy();
   });
@@ -70,7 +70,7 @@ describe(Footer, () => {
 
 describe(MinimalFooter, () => {
   it('has the copyright and two ways on', () => {
-    renderFrame(<MinimalFooter year={2026} />);
+    renderSite(<MinimalFooter year={2026} />);
 
     expect(screen.getByText(/© 2026 Lumenvale/)).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Team']);

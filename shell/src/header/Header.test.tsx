@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { renderFrame } from '../testing/renderFrame';
 import { Header } from './Header';
 import { headerVariants } from './headerVariants';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe(Header, () => {
   it('leads to the pages and sections of the standard menu', () => {
-    renderFrame(<Header variant="standard" />);
+    renderSite(<Header variant="standard" />);
 
     expect(menuLinks()).toEqual([
       ['Home', '/'],
@@ -27,7 +27,7 @@ describe(Header, () => {
   });
 
   it('leads to the sections of home in the second variant', () => {
-    renderFrame(<Header variant="sections" />);
+    renderSite(<Header variant="sections" />);
 
     expect(menuLinks()).toEqual([
       ['Who We Are', '/#who-we-are'],
@@ -40,7 +40,7 @@ describe(Header, () => {
   });
 
   it('opens the contact dialog from the second variant', async () => {
-    const { stores } = renderFrame(<Header variant="sections" />);
+    const { stores } = renderSite(<Header variant="sections" />);
 
     fireEvent.click(screen.getByRole('button', { name: 'Contact us' }));
 
@@ -52,7 +52,7 @@ describe(Header, () => {
     ['sections', 20],
   ] as const)('turns solid past the limit of %s', (variant, limit) => {
     expect(headerVariants[variant].solidPast).toBe(limit);
-    renderFrame(<Header variant={variant} />);
+    renderSite(<Header variant={variant} />);
     const bar = screen.getByRole('banner');
 
     scrollPageTo(limit);
@@ -67,16 +67,16 @@ describe(Header, () => {
     ['/companies/3', 'Portfolio', 'true'],
     ['/', 'Home', 'page'],
   ])('marks at %s where the visitor is', (url, name, current) => {
-    renderFrame(<Header variant="standard" />, { url });
+    renderSite(<Header variant="standard" />, { url });
 
     expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
   });
 
   it('scrolls to the top from the logo on home and goes there from elsewhere', async () => {
-    const { stores } = renderFrame(<Header variant="standard" />, { url: '/team' });
+    renderSite(<Header variant="standard" />, { url: '/team' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
-    expect(stores().url).toBe('/');
+    expect(currentUrl()).toBe('/');
     expect(window.scrollTo).not.toHaveBeenCalled();
 
     fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
@@ -84,16 +84,16 @@ describe(Header, () => {
   });
 
   it('leaves the section for home to scroll to', async () => {
-    const { stores } = renderFrame(<Header variant="standard" />, { url: '/team' });
+    renderSite(<Header variant="standard" />, { url: '/team' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
 
     expect(sessionStorage.getItem('navigateToSection')).toBe('contact');
-    expect(stores().url).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it('says that the social link is external', () => {
-    renderFrame(<Header variant="standard" />);
+    renderSite(<Header variant="standard" />);
     const link = screen.getByRole('link', { name: 'LinkedIn (external site)' });
 
     expect(link.getAttribute('rel')).toBe('noopener');
@@ -101,7 +101,7 @@ describe(Header, () => {
   });
 
   it('holds what is given for the search', () => {
-    renderFrame(<Header variant="standard" searchSlot={<button type="button">Search</button>} />);
+    renderSite(<Header variant="standard" searchSlot={<button type="button">Search</button>} />);
 
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })).toBeTruthy();
   });
@@ -109,7 +109,7 @@ describe(Header, () => {
 
 describe('the menu of a phone', () => {
   it('opens and closes with its button', async () => {
-    renderFrame(<Header variant="standard" />);
+    renderSite(<Header variant="standard" />);
     const toggle = screen.getByRole('button', { name: 'Menu' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).not.toBeNull();
@@ -122,17 +122,17 @@ describe('the menu of a phone', () => {
   });
 
   it('closes when one of its links is followed', async () => {
-    const { stores } = renderFrame(<Header variant="standard" />);
+    renderSite(<Header variant="standard" />);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
 
     fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }));
 
     expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
-    expect(stores().url).toBe('/companies');
+    expect(currentUrl()).toBe('/companies');
   });
 
   it('closes on Escape and gives the focus back', async () => {
-    renderFrame(<Header variant="standard" />);
+    renderSite(<Header variant="standard" />);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     screen.getByRole('link', { name: 'Team' }).focus();
 
@@ -142,7 +142,7 @@ describe('the menu of a phone', () => {
   });
 
   it('closes on a press outside, not inside', async () => {
-    renderFrame(
+    renderSite(
       <>
         <Header variant="standard" />
         <p>The page</p>

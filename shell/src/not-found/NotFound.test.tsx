@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
-import { renderFrame } from '../testing/renderFrame';
 import { NotFound } from './NotFound';
 
 describe(NotFound, () => {
   it('says that nothing is here, and where to go', () => {
-    renderFrame(<NotFound hasSearch />, { url: '/nowhere' });
+    renderSite(<NotFound hasSearch />, { url: '/nowhere' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderFrame } from '../testing/renderFrame';
 import { Notices } from './Notices';
 import { PlainNotice } from './PlainNotice';
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe(Notices, () => {
   it('shows a notice, and a new one in its place', async () => {
-    const { stores } = renderFrame(<Notices />);
+    const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved', description: 'All is well.' }));
     // The first one waits for the code.
     expect(await screen.findByText('Saved', {}, { timeout: 4_000 })).toBeTruthy();
@@ -24,7 +24,7 @@ describe(Notices, () => {
   });
 
   it('goes after 5000 ms', async () => {
-    const { stores } = renderFrame(<Notices />);
+    const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'The first loads the code' }));
     await screen.findByText('The first loads the code');
 
@@ -38,7 +38,7 @@ describe(Notices, () => {
   });
 
   it('is closed by its button and reached with F8', async () => {
-    const { stores } = renderFrame(<Notices />);
+    const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved' }));
     const close = await screen.findByRole('button', { name: 'Close' });
 
@@ -54,7 +54,7 @@ describe(PlainNotice, () => {
   it('does the same with less', () => {
     jest.useFakeTimers();
     const dismiss = jest.fn();
-    renderFrame(
+    renderSite(
       <PlainNotice notice={{ id: 4, title: 'Error', variant: 'destructive' }} onDismiss={dismiss} />,
     );
     expect(screen.getByRole('alert').textContent).toContain('Error');

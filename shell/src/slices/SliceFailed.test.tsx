@@ -1,13 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { renderFrame } from '../testing/renderFrame';
 import { KeptPage } from './KeptPage';
 import { SliceFailed } from './SliceFailed';
 
 describe(SliceFailed, () => {
   it('says so and offers another try, which works without scripts too', async () => {
     const retry = jest.fn();
-    renderFrame(<SliceFailed onRetry={retry} />, { url: '/companies?industry=Payments' });
+    renderSite(<SliceFailed onRetry={retry} />, { url: '/companies?industry=Payments' });
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('not available');
     const again = within(alert).getByText('Try again');
@@ -19,7 +19,7 @@ describe(SliceFailed, () => {
   });
 
   it('is a page of its own, with a heading and a title', () => {
-    renderFrame(<SliceFailed onRetry={() => undefined} />);
+    renderSite(<SliceFailed onRetry={() => undefined} />);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('not available');
     expect(document.title).toBe('Not available right now | Lumenvale');
@@ -27,7 +27,7 @@ describe(SliceFailed, () => {
 
   it('leaves a page that is kept its own heading and title', () => {
     document.title = 'Our Companies';
-    renderFrame(<KeptPage html="<h1>Our Companies</h1>" />);
+    renderSite(<KeptPage html="<h1>Our Companies</h1>" />);
 
     expect(screen.getByRole('alert').textContent).toContain('not available');
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderFrame } from '../testing/renderFrame';
 import { ThemeSwitch } from './ThemeSwitch';
 import { themeScript } from './themeScript';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe(ThemeSwitch, () => {
   it('turns the site blue and back, and remembers it', async () => {
-    renderFrame(<ThemeSwitch />);
+    renderSite(<ThemeSwitch />);
     const theme = screen.getByRole('switch', { name: 'Blue theme' });
 
     fireEvent.click(theme);
@@ -34,14 +34,14 @@ describe(ThemeSwitch, () => {
 
   it('starts as it was left', () => {
     localStorage.setItem('isBlueTheme', 'true');
-    renderFrame(<ThemeSwitch />);
+    renderSite(<ThemeSwitch />);
 
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     expect(dataset.theme).toBe('blue');
   });
 
   it('follows another tab', () => {
-    renderFrame(<ThemeSwitch />);
+    renderSite(<ThemeSwitch />);
 
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'isBlueTheme', newValue: 'true' }));
@@ -53,7 +53,7 @@ describe(ThemeSwitch, () => {
 
   it('works for the page when local storage is refused', async () => {
     refuseLocalStorage();
-    renderFrame(<ThemeSwitch />);
+    renderSite(<ThemeSwitch />);
 
     fireEvent.click(screen.getByRole('switch'));
 

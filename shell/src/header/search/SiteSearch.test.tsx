@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { defineSlot, type HeaderSearchProps, type SlotContent } from '@site/platform';
+import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { renderFrame } from '../../testing/renderFrame';
 import { SiteSearch } from './SiteSearch';
 
 const slot = defineSlot('header-search', ({ isOpen, query, close }: HeaderSearchProps) => (
@@ -22,7 +22,7 @@ const never = () => new Promise<SlotContent>(() => undefined);
 const settle = () => act(async () => {});
 
 function renderSearch(load: () => Promise<SlotContent> = never, beside?: ReactNode) {
-  return renderFrame(
+  return renderSite(
     <>
       <SiteSearch load={load} />
       {beside}
@@ -202,16 +202,15 @@ describe(SiteSearch, () => {
   });
 
   it('leads to the page of all results with Enter, and nowhere without a text', () => {
-    const { stores } = renderSearch();
+    renderSearch();
     fireEvent.click(icon());
     fireEvent.submit(form());
-    expect(stores().url).toBe('/team');
+    expect(currentUrl()).toBe('/team');
 
     fireEvent.change(field(), { target: { value: 'R&D 100 %' } });
     fireEvent.submit(form());
 
-    expect(stores().url).toBe('/search');
-    expect(window.location.search).toBe('?q=R%26D+100+%25');
+    expect(currentUrl()).toBe('/search?q=R%26D+100+%25');
     expect(isOpen()).toBe(false);
   });
 

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+
+/** How sources are read in tests; decorators are the API's. */
+export const transformed = (tsx, decorators = false) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', decorators, tsx },
+      transform: {
+        legacyDecorator: decorators,
+        decoratorMetadata: decorators,
+        react: { runtime: 'automatic' },
+      },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': transformed(false), '\\.tsx$': transformed(true) },
+  // In a repository of its own a slice finds the platform there, as the TypeScript that it is.
+  transformIgnorePatterns: ['/node_modules/(?!@site/platform/)'],
+  moduleNameMapper: { '\\.css$': join(import.meta.dirname, 'cssModule.mjs') },
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};
+
+/** Tests of what needs no browser. */
+export const withoutDom = { ...common, displayName: 'unit-node', testEnvironment: 'node' };
+
+/** Tests of what a browser shows. */
+export const withDom = {
+  ...common,
+  displayName: 'unit-browser',
+  testEnvironment: 'jsdom',
+  setupFiles: [join(import.meta.dirname, 'browserGlobals.mjs')],
+};
+
+/** The unit tests of one slice, beside its code: `.test.ts` without a DOM, `.test.tsx` with one. */
+export default {
+  projects: [
+    { ...withoutDom, testMatch: ['<rootDir>/src/**/*.test.ts'] },
+    { ...withDom, testMatch: ['<rootDir>/src/**/*.test.tsx'] },
+  ],
+};

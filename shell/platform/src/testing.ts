@@ -1,0 +1,5 @@
+/** What the unit tests of slices use: the site around a part of a slice, without shell and API. */
+export { FAKE_BEARER, fakeSession } from './testing/fakeSession';
+export { many, readPage } from './testing/readPage';
+export { currentUrl, renderSite } from './testing/renderSite';
+export type { TestSiteOptions } from './testing/TestSite';

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { type FailedRead, ReadsProvider } from '../api/ReadsProvider';
+import { NavigationProvider } from '../links/navigation';
+import { SiteUrlProvider } from '../links/siteUrl';
+import type { Session } from '../session/createSession';
+import { SessionProvider } from '../session/sessionContext';
+import { siteContentPath } from '../site-content/useSiteContent';
+import { type CompanyConfig, CompanyConfigProvider, defaultCompanyConfig } from '../stores/companyConfig';
+import { ContactDialogProvider } from '../stores/contactDialog';
+import { NoticesProvider } from '../stores/notices';
+import { ThemeProvider } from '../stores/theme';
+
+export interface TestSiteOptions {
+  /** Where the visitor is: `/companies?q=light`. */
+  readonly url?: string;
+  /** Answers of the API by path. Without one of its own, the site's texts are the built-in ones. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Reads that failed, by path. */
+  readonly failures?: Readonly<Record<string, FailedRead>>;
+  readonly companyConfig?: CompanyConfig;
+  readonly isBlueTheme?: boolean;
+  /** Who is signed in, for slices for sessions: see `fakeSession`. */
+  readonly session?: Session;
+  /** Called with each URL that a link makes ready. */
+  readonly prefetch?: (url: string) => void;
+}
+
+/** Where the site is, in tests. */
+const TEST_SITE_URL = 'https://site.example';
+
+/** What the shell puts around every page, without the shell and without its router. */
+export function TestSite({ children, session, ...options }: TestSiteOptions & { children: ReactNode }) {
+  const { data, failures, companyConfig = defaultCompanyConfig, isBlueTheme = false, prefetch } = options;
+  return (
+    <ReadsProvider data={{ [siteContentPath]: { data: [] }, ...data }} failures={failures}>
+      <ThemeProvider options={{ isBlue: isBlueTheme }}>
+        <CompanyConfigProvider options={companyConfig}>
+          <NoticesProvider options={{}}>
+            <ContactDialogProvider options={{}}>
+              <NavigationProvider value={{ prefetch: prefetch ?? (() => undefined) }}>
+                <SiteUrlProvider value={TEST_SITE_URL}>
+                  {session ? <SessionProvider value={session}>{children}</SessionProvider> : children}
+                </SiteUrlProvider>
+              </NavigationProvider>
+            </ContactDialogProvider>
+          </NoticesProvider>
+        </CompanyConfigProvider>
+      </ThemeProvider>
+    </ReadsProvider>
+  );
+}

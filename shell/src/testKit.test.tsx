@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import * as platform from '@site/platform';
+import { ServerRouter } from '@site/platform/server-router';
+import { renderToHtml } from '@site/platform/testing/server';
+import { renderToString } from 'react-dom/server';
+import { App } from './App';
+
+const known = platform.apiPath('/api/companies');
+const failed = platform.apiPath('/api/jobs');
+const reads = {
+  data: { [platform.siteContentPath]: { data: [] }, [known]: { data: [{ id: 1 }] } },
+  failures: { [failed]: { status: 503, message: '503: Away' } },
+};
+const url = '/probe?q=light#here';
+
+/** Every hook of the platform, as a page uses it. */
+const hooks: Readonly<Record<string, () => unknown>> = {
+  useCompanyConfig: () => platform.useCompanyConfig(),
+  useCompanyConfigStore: () => platform.useCompanyConfigStore((store) => store),
+  useContactDialog: () => platform.useContactDialog((dialog) => dialog),
+  useContent: () => platform.useContent({ hero_title: 'Light' }).text('hero_title'),
+  useLocation: () => platform.useLocation(),
+  useNavigate: () => platform.useNavigate(),
+  useNavigation: () => platform.useNavigation(),
+  useNavigationType: () => platform.useNavigationType(),
+  useNotices: () => platform.useNotices((notices) => notices),
+  useRead: () => [platform.useRead(known), platform.useRead(failed), platform.useRead(null)],
+  useReadAhead: () => platform.useReadAhead(),
+  useSiteContent: () => platform.useSiteContent().text('hero_title'),
+  useSiteUrl: () =>
+    platform
+      .useSiteUrl()('/probe')
+      .replace(/^https:\/\/[^/]+/, ''),
+  useTheme: () => platform.useTheme((theme) => theme),
+};
+
+/** Says what every hook gives; of functions that they are there. */
+function Probe() {
+  const found = Object.entries(hooks).map(([name, use]) => [name, use()]);
+  const text = JSON.stringify(found, (_, value) =>
+    typeof value === 'function' ? 'function' : value instanceof Error ? value.message : value,
+  );
+  return <pre id="probe">{text}</pre>;
+}
+
+const found = (html: string) => /<pre id="probe">(.*?)<\/pre>/.exec(html)?.[1] ?? html;
+
+describe('the test kit of the platform', () => {
+  it('is tried with every hook that there is', () => {
+    const all = Object.keys(platform).filter((name) => /^use[A-Z]/.test(name));
+
+    expect(Object.keys(hooks).sort()).toEqual(all.sort());
+  });
+
+  it('gives a page what the shell gives it', () => {
+    const match = { params: {}, query: new URLSearchParams() };
+    const page = { kind: 'page' as const, slice: 'mf-probe', component: Probe, match, paths: [] };
+    const inShell = renderToString(
+      <platform.ReadsProvider {...reads}>
+        <ServerRouter url={url}>
+          <App
+            pages={{ get: () => page }}
+            settings={{ headerVariant: 'standard', publicUrl: 'https://www.lumenvale.example', year: 2026 }}
+            prefetch={() => undefined}
+            loadSearch={null}
+          />
+        </ServerRouter>
+      </platform.ReadsProvider>,
+    );
+
+    expect(found(renderToHtml(<Probe />, { url, ...reads }))).toBe(found(inShell));
+    expect(found(inShell)).toContain('503: Away');
+  });
+});
