@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 interface ServiceOptions {
   readonly name: string;
   readonly script: string;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
   readonly environment: NodeJS.ProcessEnv;
   /** The line that the service prints once it answers. */
   readonly readyLine: RegExp;
@@ -27,10 +29,13 @@ const STOP_TIME_LIMIT = 10_000;
 export async function startService({
   name,
   script,
+  args = [],
+  cwd,
   environment,
   readyLine,
 }: ServiceOptions): Promise<Service> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

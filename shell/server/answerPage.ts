@@ -15,6 +15,7 @@ import { type PageData, readPageData } from './render/readPageData';
 import { renderHtml } from './render/renderHtml';
 import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
+import { answerDevelopmentServer } from './visits/answerDevelopmentServer';
 import { answerOverride } from './visits/answerOverride';
 import { countedVisit, type Visits } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
@@ -32,6 +33,8 @@ interface AnswerPageOptions {
   readonly hasSession: HasSession;
   /** Cookies are for https alone. */
   readonly isSecure: boolean;
+  /** The site is for visitors, not for developers. */
+  readonly isProduction: boolean;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly lastGoodPages: LastGoodPages;
@@ -45,7 +48,10 @@ export function createPageAnswer(options: AnswerPageOptions) {
   const answerGate = createGateAnswer(options);
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = new URL(request.url, 'http://site');
-    if (await answerOverride(request, reply, options)) {
+    if (
+      (await answerDevelopmentServer(request, reply, options)) ||
+      (await answerOverride(request, reply, options))
+    ) {
       return reply;
     }
     const visit = await options.visits.of(request, reply);

@@ -40,6 +40,8 @@ const schema = z.object({
       'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7',
     )
     .optional(),
+  /** `production` where visitors come. */
+  NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

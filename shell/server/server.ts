@@ -119,6 +119,7 @@ export async function createServer({
     tokens,
     hasSession,
     isSecure: publicUrl.startsWith('https:'),
+    isProduction: environment.NODE_ENV === 'production',
     assets: readShellAssets(join(browserFolder, '..')),
     settings: () => ({
       headerVariant: environment.HEADER_VARIANT,

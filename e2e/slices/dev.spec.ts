@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../scripts/build.ts';
+import { startService } from '../../scripts/service.ts';
+import { freePorts } from '../../scripts/testing/freePorts.ts';
+import { expect, test } from '../fixtures/test';
+
+const site = process.env.SITE_URL ?? '';
+
+/** A copy of mf-public whose sources may be changed, served as `npm run dev -w mf-public -- --site …` serves it. */
+async function startCopy() {
+  // Below the root, where the packages are found.
+  const parent = await mkdtemp(join(root, '.data/mf-public-'));
+  const folder = join(parent, 'mf-public');
+  await cp(join(root, 'mf-public'), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:dist|node_modules)$/.test(path),
+  });
+  const [port = 0] = await freePorts(1);
+  const service = await startService({
+    name: 'The development server',
+    script: join(root, 'shell/platform/cli/slices.ts'),
+    args: ['dev', '--site', site, '--port', String(port)],
+    cwd: folder,
+    environment: process.env,
+    readyLine: /^Ready: /m,
+  });
+  return {
+    url: `http://localhost:${port}`,
+    async edit(file: string, from: string, to: string) {
+      const path = join(folder, 'src', file);
+      const text = await readFile(path, 'utf8');
+      expect(text).toContain(from);
+      await writeFile(path, text.replace(from, to));
+    },
+    async stop() {
+      await service.stop();
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+test('a slice is developed before a running site: what is edited shows at once, and what was typed stays', async ({
+  page,
+  expectedErrors,
+}) => {
+  // React offers its tools, and what does not compile is told in the console too.
+  expectedErrors.push(/^info: %cDownload the React DevTools/, /^error: \[rspack-dev-server\]/);
+  const copy = await startCopy();
+  try {
+    await page.goto(`${site}/companies?slices=mf-public@${copy.url}`);
+    await expect(page).toHaveURL(`${copy.url}/companies`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Our Companies');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('led');
+    await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+
+    await copy.edit('companies/CompaniesPage.tsx', '>Our Companies<', '>Our Edited Companies<');
+    await expect(heading).toHaveText('Our Edited Companies');
+
+    await copy.edit('companies/CompaniesPage.module.css', '.title {', '.title { letter-spacing: 7px;');
+    await expect(heading).toHaveCSS('letter-spacing', '7px');
+
+    await copy.edit(
+      'companies/CompaniesPage.tsx',
+      '>Our Edited Companies</h1>',
+      '>Our Edited Companies</h2>',
+    );
+    const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+    await expect(overlay.getByText('CompaniesPage.tsx')).toBeVisible();
+
+    await copy.edit(
+      'companies/CompaniesPage.tsx',
+      '>Our Edited Companies</h2>',
+      '>Our Mended Companies</h1>',
+    );
+    await expect(heading).toHaveText('Our Mended Companies');
+    await expect(page.locator('iframe')).toHaveCount(0);
+
+    await expect(search).toHaveValue('led');
+    expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
+    // Before the server, which it would miss.
+    await page.close();
+  } finally {
+    await copy.stop();
+  }
+});
+
+test('a development server that is not there is named with the command that starts it', async ({
+  request,
+}) => {
+  const [port = 0] = await freePorts(1);
+  const answer = await request.get(`/companies?slices=mf-public@http://localhost:${port}`);
+
+  expect(answer.status()).toBe(502);
+  expect(await answer.text()).toContain(`npm run dev -w mf-public -- --site ${site}`);
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+});

@@ -1,0 +1,39 @@
+import { isName } from '../composition/releaseManifest';
+
+/** A slice that is to come from a development server, in place of any release. */
+export interface WantedDevelopment {
+  readonly slice: string;
+  /** `http://localhost:4101` */
+  readonly origin: string;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads `mf-public@http://localhost:4101`.
+ *
+ * @returns Null when the text names no server at all, such as releases; a sentence when it names one that cannot be
+ *   used.
+ */
+export function parseDevelopmentServer(text: string): WantedDevelopment | string | null {
+  if (!text.includes('://')) {
+    return null;
+  }
+  const [slice = '', origin = '', ...rest] = text.trim().split('@');
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (text.includes(',')) {
+    return 'One development server stands before the whole site. Start it with all slices that you develop, `slices dev mf-public mf-search`, and name it for one of them.';
+  }
+  if (!isName(slice) || rest.length > 0 || !url || url.origin !== origin) {
+    return 'Write ?slices=<slice>@<address>, for example ?slices=mf-public@http://localhost:4101.';
+  }
+  if (url.protocol !== 'http:' || !loopback.has(url.hostname) || url.port === '') {
+    return 'A development server is at a port of your own machine, for example ?slices=mf-public@http://localhost:4101.';
+  }
+  return { slice, origin };
+}
+
+/** Whether a host, with or without a port, is this very machine to who names it. */
+export function isLoopback(host: string): boolean {
+  return loopback.has(host.replace(/:\d+$/, ''));
+}
