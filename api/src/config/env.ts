@@ -29,6 +29,9 @@ export class Env {
   @Optional(isBucket, 'must be the name of a bucket', 'UPLOADS_BUCKET=lumenvale-uploads')
   readonly UPLOADS_BUCKET?: string;
 
+  @Optional(isBucket, 'must be the name of a bucket', 'RELEASES_BUCKET=lumenvale-releases')
+  readonly RELEASES_BUCKET?: string;
+
   /** Where buckets are, if they are not Amazon's. */
   @Optional(
     isHttpUrl,

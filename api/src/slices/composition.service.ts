@@ -1,9 +1,26 @@
-import { Injectable, NotImplementedException } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { ComposedSliceDto } from './internalSlices.dto.js';
+import { readPointers } from './pointers.js';
 
+/** What the site follows: which releases visitors get. */
 @Injectable()
 export class Composition {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The slices that have a live release, and a tag that differs whenever they do. */
   async current(): Promise<{ etag: string; slices: ComposedSliceDto[] }> {
-    throw new NotImplementedException();
+    const slices = (await readPointers(this.dataSource.manager))
+      .filter(({ live }) => live !== null)
+      .map(({ slice, access, live, previous, canary }) => ({
+        slice,
+        access,
+        live: live?.release ?? null,
+        previous: previous?.release ?? null,
+        canary: canary && { release: canary.release, percent: canary.percent },
+      }));
+    const digest = createHash('sha256').update(JSON.stringify(slices)).digest('base64url');
+    return { etag: `"${digest}"`, slices };
   }
 }

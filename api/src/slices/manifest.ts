@@ -1,14 +1,133 @@
-import type { SliceAccess } from './slice.rules.js';
+import { HttpStatus } from '@nestjs/common';
+import { RefusalException } from '../common/refusal.exception.js';
+import { tooLarge } from './releaseLimits.js';
+import { isReleaseName, type SliceAccess, sliceAccesses } from './slice.rules.js';
 
 /** What the registry reads of a release's manifest; the rest is the gate's and the site's to judge. */
 export interface Manifest {
   readonly slice: string;
   readonly release: string;
   readonly access: SliceAccess;
+  /** Semver range of the platform that the release runs with. */
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string }[];
   /** Paths to the sha-384 of the content, in base64. */
   readonly files: Readonly<Record<string, string>>;
-  readonly [further: string]: unknown;
+}
+
+const MOST_FILES = 2_000;
+const LONGEST_PATH = 300;
+const MOST_ENTRIES = 500;
+const LONGEST_TEXT = 300;
+
+/** Nothing that an address, a disk or a shell would take for something else. */
+const segment = /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*$/;
+
+/**
+ * Reads a manifest that was sent for a slice.
+ *
+ * @throws RefusalException when it is none, is of another slice, or names files that no release may have.
+ */
+export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
+  const { release, access, platform, routes, slots, files } = sent;
+  if (typeof sent.slice !== 'string') {
+    throw invalid('slice is missing');
+  }
+  if (sent.slice !== slice) {
+    throw refusal('OTHER_SLICE', `This manifest is of ${sent.slice.slice(0, 100)}, not of ${slice}.`);
+  }
+  if (!isReleaseName(release)) {
+    throw invalid('release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d');
+  }
+  if (!isAccess(access)) {
+    throw invalid(`access must be ${sliceAccesses.join(' or ')}`);
+  }
+  if (!isText(platform)) {
+    throw invalid('platform must be a range of versions, for example ^1.0.0');
+  }
+  if (!isListOf(routes, 'path')) {
+    throw invalid('routes must be a list of objects with a path');
+  }
+  if (!isListOf(slots, 'name')) {
+    throw invalid('slots must be a list of objects with a name');
+  }
+  if (!isRecord(files)) {
+    throw invalid('files must name the sha-384 of each file by its path');
+  }
+  refuseBadFiles(files);
+  return { ...sent, slice, release, access, platform, routes, slots, files };
+}
+
+/** The part of a release's id that is the version of its package. */
+export function versionOf(release: string): string {
+  return release.slice(0, release.lastIndexOf('-'));
+}
+
+function refuseBadFiles(files: Record<string, unknown>): asserts files is Record<string, string> {
+  const paths = Object.keys(files);
+  if (paths.length === 0) {
+    throw invalid('files is empty');
+  }
+  if (paths.length > MOST_FILES) {
+    throw tooLarge(`A release may have ${MOST_FILES} files; this one has ${paths.length}.`);
+  }
+  const folders = new Set(paths.flatMap(foldersOf));
+  for (const path of paths) {
+    const hash = files[path];
+    if (leadsOutside(path)) {
+      throw refusal(
+        'PATH_OUTSIDE',
+        `${JSON.stringify(path.slice(0, 100))} leads out of the release's folder.`,
+      );
+    }
+    if (path.length > LONGEST_PATH || !path.split('/').every((part) => segment.test(part))) {
+      throw invalid(`${JSON.stringify(path.slice(0, 100))} is no path that a file of a release may have`);
+    }
+    if (path === 'manifest.json' || folders.has(path)) {
+      throw invalid(`${path} is taken`);
+    }
+    if (typeof hash !== 'string' || !/^[A-Za-z0-9+/]{64}$/.test(hash)) {
+      throw invalid(`the hash of ${path} must be a sha-384 in base64`);
+    }
+  }
+}
+
+function leadsOutside(path: string): boolean {
+  return /^\/|\\|\0|^[A-Za-z]:/.test(path) || path.split('/').some((part) => part === '..' || part === '.');
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function isAccess(value: unknown): value is SliceAccess {
+  return sliceAccesses.some((access) => access === value);
+}
+
+function isText(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TEXT && !value.includes('\0')
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOf<Key extends string>(value: unknown, key: Key): value is Record<Key, string>[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_ENTRIES &&
+    value.every((entry: unknown) => isRecord(entry) && isText(entry[key]))
+  );
+}
+
+function invalid(what: string): RefusalException {
+  return refusal('MANIFEST_INVALID', `This is no manifest of a release: ${what}.`);
+}
+
+function refusal(code: string, sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.BAD_REQUEST, code, sentence);
 }

@@ -1,21 +1,308 @@
-import { Injectable, NotImplementedException } from '@nestjs/common';
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { Gate } from './gate.service.js';
+import { Pointer } from './pointer.entity.js';
+import { readPointers, type SlicePointers, toLogged } from './pointers.js';
+import type { CheckDto } from './refusal.dto.js';
+import { Release } from './release.entity.js';
+import { Releases } from './releases.service.js';
 import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
+import type { SliceAction } from './slice.rules.js';
+import { SliceEvent } from './sliceEvent.entity.js';
+import { unknownRelease } from './sliceName.pipe.js';
 
+/** What a change of pointers is: who asked for it, and what the log says of it. */
+interface Move {
+  readonly slice: string;
+  readonly release: string;
+  readonly action: SliceAction;
+  readonly actor: string;
+  readonly reason: string | null | undefined;
+  readonly checks?: CheckDto[];
+}
+
+/** Changes which releases visitors get: one at a time of each slice, in all processes together. */
 @Injectable()
 export class PointerMoves {
-  async check(_slice: string, _release: string, _actor: string): Promise<CheckResultDto> {
-    throw new NotImplementedException();
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly releases: Releases,
+    private readonly gate: Gate,
+  ) {}
+
+  /** Has a release judged as a promote would; the result is stored with it, and logged. */
+  async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
+    const release = await this.releases.published(slice, name);
+    const checks = await this.gate.judge(release);
+    await this.dataSource.transaction(async (manager) => {
+      await keepChecks(manager, release, checks);
+      await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
+    });
+    return { passed: checks.every(({ passed }) => passed), checks };
   }
 
-  async promote(_slice: string, _input: PromoteInput, _actor: string): Promise<void> {
-    throw new NotImplementedException();
+  /**
+   * Makes a release live, if the gate lets it through. What is live already stays as it is. Refuses when another one is
+   * live than expected, when it was rolled back automatically and is not forced, or while something else moves.
+   */
+  promote(slice: string, { release, reason, expected, force }: PromoteInput, actor: string): Promise<void> {
+    return this.oneAtATime(slice, async (manager) => {
+      const known = await this.releases.published(slice, release);
+      const pointers = await pointersOf(manager, slice, release);
+      refuseUnexpected(pointers, expected);
+      if (pointers.live?.release === release) {
+        return;
+      }
+      refuseMarked(known, force);
+      const checks = await this.pass(known, 'promote', { actor, reason, manager });
+      await manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, release);
+        refuseUnexpected(before, expected);
+        await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+        await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
+      });
+    });
   }
 
-  async rollBack(_slice: string, _input: RollbackInput, _actor: string): Promise<void> {
-    throw new NotImplementedException();
+  /** Makes the release live that was it before. Once more leads one further back. */
+  rollBack(slice: string, { reason, expected }: RollbackInput, actor: string): Promise<void> {
+    return this.oneAtATime(slice, (manager) =>
+      manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, slice);
+        refuseUnexpected(before, expected);
+        const { live } = before;
+        if (!live || !before.previous) {
+          throw new RefusalException(
+            HttpStatus.CONFLICT,
+            'NOTHING_BEFORE',
+            `There is nothing before the live release of ${slice}: promote another one instead.`,
+          );
+        }
+        await restorePrevious(transaction, before, actor);
+        await finish(transaction, before, {
+          slice,
+          release: live.release,
+          action: 'rolled-back',
+          actor,
+          reason,
+        });
+      }),
+    );
   }
 
-  async setCanary(_slice: string, _input: CanaryInput, _actor: string): Promise<void> {
-    throw new NotImplementedException();
+  /** Gives a release to a share of visits, if the gate lets it through; a share of 0 ends the canary. */
+  setCanary(slice: string, input: CanaryInput, actor: string): Promise<void> {
+    return this.oneAtATime(slice, (manager) =>
+      input.percent === 0
+        ? this.endCanary(manager, slice, input, actor)
+        : this.beginCanary(manager, slice, input, actor),
+    );
   }
+
+  private async beginCanary(
+    manager: EntityManager,
+    slice: string,
+    { release, percent, reason, force }: CanaryInput,
+    actor: string,
+  ): Promise<void> {
+    const known = await this.releases.published(slice, release);
+    const pointers = await pointersOf(manager, slice, release);
+    refuseWithoutContrast(pointers, release);
+    if (pointers.canary?.release === release && pointers.canary.percent === percent) {
+      return;
+    }
+    refuseMarked(known, force);
+    const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
+    await manager.transaction(async (transaction) => {
+      const before = await lockPointers(transaction, slice, release);
+      refuseWithoutContrast(before, release);
+      if (before.canary?.release === release) {
+        await transaction.update(Pointer, { id: before.canary.id }, { percent });
+      } else {
+        await endPointer(transaction, before.canary?.id);
+        await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
+      }
+      const share = withReason(`${percent} %`, reason);
+      await finish(transaction, before, {
+        slice,
+        release,
+        action: 'canary-set',
+        actor,
+        reason: share,
+        checks,
+      });
+    });
+  }
+
+  private endCanary(
+    manager: EntityManager,
+    slice: string,
+    { release, reason }: CanaryInput,
+    actor: string,
+  ): Promise<void> {
+    return manager.transaction(async (transaction) => {
+      const before = await lockPointers(transaction, slice, release);
+      if (before.canary) {
+        await endPointer(transaction, before.canary.id);
+        const ended = before.canary.release;
+        await finish(transaction, before, { slice, release: ended, action: 'canary-ended', actor, reason });
+      }
+    });
+  }
+
+  /** The gate's verdict, if it is good. Otherwise the refusal is stored, logged and thrown. */
+  private async pass(
+    release: Release,
+    asked: string,
+    { actor, reason, manager }: { actor: string; reason: string | null | undefined; manager: EntityManager },
+  ): Promise<CheckDto[]> {
+    const checks = await this.gate.judge(release);
+    const failed = checks.find(({ passed }) => !passed);
+    await manager.transaction(async (transaction) => {
+      await keepChecks(transaction, release, checks);
+      if (failed) {
+        const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
+        await transaction.insert(SliceEvent, {
+          slice: release.slice,
+          release: release.release,
+          action: 'refused',
+          actor,
+          reason: withReason(asked, reason),
+          before: pointers,
+          after: pointers,
+          checks,
+        });
+      }
+    });
+    if (failed) {
+      throw new RefusalException(
+        HttpStatus.UNPROCESSABLE_ENTITY,
+        failed.code ?? 'MANIFEST_INVALID',
+        `The gate refuses ${release.slice} ${release.release}: ${failed.message}`,
+        { checks },
+      );
+    }
+    return checks;
+  }
+
+  /**
+   * Runs a move while no other of the same slice does, in any process. The lock is the connection's: it ends with this
+   * process too, and a move whose connection is lost cannot finish without it.
+   */
+  private async oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+    const connection = this.dataSource.createQueryRunner();
+    const key = `move of ${slice}`;
+    try {
+      const [{ isFree }] = await connection.query(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
+        [key],
+      );
+      if (!isFree) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'SLICE_BUSY',
+          `Somebody else is changing what is live of ${slice} at this moment. Look at the result, then decide again.`,
+        );
+      }
+      try {
+        await move(connection.manager);
+      } finally {
+        await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+      }
+    } finally {
+      await connection.release();
+    }
+  }
+}
+
+/** Where the pointers stand, until the transaction ends: whoever moves them waits. */
+export async function lockPointers(
+  manager: EntityManager,
+  slice: string,
+  release: string,
+): Promise<SlicePointers> {
+  await manager.query('SELECT 1 FROM slices WHERE name = $1 FOR UPDATE', [slice]);
+  return pointersOf(manager, slice, release);
+}
+
+/** Ends the live pointer, so that the one before it is live. */
+export async function restorePrevious(
+  manager: EntityManager,
+  { live, previous }: SlicePointers,
+  actor: string,
+): Promise<void> {
+  await endPointer(manager, live?.id);
+  if (previous) {
+    await manager.update(Pointer, { id: previous.id }, { restoredAt: () => 'now()', restoredBy: actor });
+  }
+}
+
+export async function endPointer(manager: EntityManager, id: number | undefined): Promise<void> {
+  if (id !== undefined) {
+    await manager.update(Pointer, { id }, { endedAt: () => 'now()' });
+  }
+}
+
+/** Logs a move with what it changed. A canary of what is live now has nothing left to try: it ends. */
+export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
+  const moved = await pointersOf(manager, move.slice, move.release);
+  const isPointless = moved.canary !== null && moved.canary.release === moved.live?.release;
+  const after = isPointless ? { ...moved, canary: null } : moved;
+  await endPointer(manager, isPointless ? moved.canary?.id : undefined);
+  await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
+}
+
+async function pointersOf(manager: EntityManager, slice: string, release: string): Promise<SlicePointers> {
+  const [pointers] = await readPointers(manager, slice);
+  if (!pointers) {
+    throw unknownRelease(release);
+  }
+  return pointers;
+}
+
+async function keepChecks(
+  manager: EntityManager,
+  { slice, release }: Release,
+  checks: CheckDto[],
+): Promise<void> {
+  await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
+}
+
+function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {
+  const release = live?.release ?? null;
+  if (expected !== undefined && expected !== release) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'LIVE_CHANGED',
+      `${release === null ? 'Nothing' : release} is live of ${slice}, not ${expected ?? 'nothing'}. Look at what has changed, then decide again.`,
+    );
+  }
+}
+
+function refuseMarked({ slice, release, markReason }: Release, force: boolean | undefined): void {
+  if (markReason !== null && force !== true) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'RELEASE_MARKED',
+      `${slice} ${release} was rolled back automatically: ${markReason}. To use it nevertheless, force it.`,
+    );
+  }
+}
+
+/** A canary is tried beside something else that is live. */
+function refuseWithoutContrast({ slice, live }: SlicePointers, release: string): void {
+  if (!live) {
+    throw new InvalidFieldsException({
+      release: [`Nothing is live of ${slice} yet: promote ${release} instead`],
+    });
+  }
+  if (live.release === release) {
+    throw new InvalidFieldsException({ release: [`${release} is live already`] });
+  }
+}
+
+function withReason(what: string, reason: string | null | undefined): string {
+  return reason ? `${what}: ${reason}` : what;
 }

@@ -78,10 +78,10 @@ export class ReleaseInput {
   manifest!: Record<string, unknown>;
 
   @TextField(sliceRules.revision)
-  revision!: string | null;
+  revision?: string | null;
 
   @TextField(sliceRules.builder)
-  builder!: string | null;
+  builder?: string | null;
 }
 
 export class IncomingReleaseDto {

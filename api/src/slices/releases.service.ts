@@ -1,28 +1,99 @@
 import type { Readable } from 'node:stream';
-import { Injectable, NotImplementedException } from '@nestjs/common';
-import type { PageQuery } from '../common/page.js';
-import type { Manifest } from './manifest.js';
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
+import { type PageQuery, pageWindow } from '../common/page.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { type Manifest, versionOf } from './manifest.js';
 import type { ReleaseDto } from './release.dto.js';
+import { Release } from './release.entity.js';
+import { ReleaseFile } from './releaseFile.entity.js';
+import { ReleaseFiles } from './releaseFiles.js';
+import type { FileName } from './releaseUpload.service.js';
+import { unknownRelease } from './sliceName.pipe.js';
+import { noVisits, sumByRelease, type VisitSum } from './visitSums.js';
 
+/** The releases that are published. */
 @Injectable()
 export class Releases {
-  async list(_slice: string, _page: PageQuery): Promise<[ReleaseDto[], number]> {
-    throw new NotImplementedException();
+  constructor(
+    @InjectRepository(Release) private readonly releases: Repository<Release>,
+    @InjectRepository(ReleaseFile) private readonly names: Repository<ReleaseFile>,
+    private readonly files: ReleaseFiles,
+  ) {}
+
+  /** A part of a slice's releases, newest first, and how many it has. */
+  async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
+    const [releases, total] = await this.releases.findAndCount({
+      where: { slice, publishedAt: Not(IsNull()) },
+      order: { publishedAt: 'DESC', release: 'DESC' },
+      ...pageWindow(page),
+    });
+    const sums = await sumByRelease(
+      this.releases.manager,
+      slice,
+      releases.map(({ release }) => release),
+    );
+    return [releases.map((release) => toDto(release, sums.get(release.release) ?? noVisits)), total];
   }
 
-  async get(_slice: string, _release: string): Promise<ReleaseDto> {
-    throw new NotImplementedException();
+  /** One release, as the list shows it. */
+  async get(slice: string, name: string): Promise<ReleaseDto> {
+    const release = await this.published(slice, name);
+    const sums = await sumByRelease(this.releases.manager, slice, [name]);
+    return toDto(release, sums.get(name) ?? noVisits);
   }
 
-  async manifest(_slice: string, _release: string): Promise<Manifest> {
-    throw new NotImplementedException();
+  /** One release; refuses one that is unknown (RELEASE_UNKNOWN) or not complete (PUBLISH_INCOMPLETE). */
+  async published(slice: string, name: string): Promise<Release> {
+    const release = await this.releases.findOneBy({ slice, release: name });
+    if (!release) {
+      throw unknownRelease(name);
+    }
+    if (release.publishedAt === null) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'PUBLISH_INCOMPLETE',
+        `${slice} ${name} is not published completely. Publish again, and it goes on where it has stopped.`,
+      );
+    }
+    return release;
   }
 
-  async file(_file: {
-    slice: string;
-    release: string;
-    path: string;
-  }): Promise<{ content: Readable; bytes: number } | undefined> {
-    throw new NotImplementedException();
+  /** The manifest of a release, as it was published. */
+  async manifest(slice: string, name: string): Promise<Manifest> {
+    return (await this.published(slice, name)).manifest;
   }
+
+  /** A file of a release; undefined if it has none of that name. */
+  async file(name: FileName): Promise<{ content: Readable; bytes: number } | undefined> {
+    await this.published(name.slice, name.release);
+    const file = await this.names.findOneBy({ ...name });
+    const bytes = file ? await this.files.size(file.hash) : undefined;
+    return file && bytes !== undefined ? { content: await this.files.open(file.hash), bytes } : undefined;
+  }
+}
+
+function toDto(release: Release, { visits, failedVisits }: VisitSum): ReleaseDto {
+  const { manifest, markReason } = release;
+  return {
+    slice: release.slice,
+    release: release.release,
+    version: versionOf(release.release),
+    access: release.access,
+    platform: manifest.platform,
+    routes: manifest.routes.map(({ path }) => path),
+    slots: manifest.slots.map(({ name }) => name),
+    bytes: release.bytes ?? 0,
+    revision: release.revision,
+    builder: release.builder,
+    publishedAt: release.publishedAt?.toISOString() ?? '',
+    publishedBy: release.publishedBy ?? '',
+    mark: markReason === null ? null : 'rolled-back',
+    markReason,
+    checks: release.checks,
+    checkedAt: release.checkedAt?.toISOString() ?? null,
+    visits,
+    failedVisits,
+  };
 }

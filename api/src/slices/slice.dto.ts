@@ -166,7 +166,7 @@ export class PromoteInput {
   release!: string;
 
   @TextField(sliceRules.reason)
-  reason!: string | null;
+  reason?: string | null;
 
   @ExpectedField()
   expected?: string | null;
@@ -177,7 +177,7 @@ export class PromoteInput {
 
 export class RollbackInput {
   @TextField(sliceRules.reason)
-  reason!: string | null;
+  reason?: string | null;
 
   @ExpectedField()
   expected?: string | null;
@@ -202,7 +202,7 @@ export class CanaryInput {
   percent!: number;
 
   @TextField(sliceRules.reason)
-  reason!: string | null;
+  reason?: string | null;
 
   @FlagField('force', 'Also a release that was rolled back automatically')
   force?: boolean;

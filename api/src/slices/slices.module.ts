@@ -3,10 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Composition } from './composition.service.js';
 import { DeployTokensController } from './deployTokens.controller.js';
 import { DeployTokensModule } from './deployTokens.module.js';
+import { Gate } from './gate.service.js';
 import { InternalSlicesController } from './internalSlices.controller.js';
+import { OldSliceData } from './oldSliceData.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
+import { releaseFiles } from './releaseFiles.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
@@ -19,6 +22,17 @@ import { Visits } from './visits.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]), DeployTokensModule],
   controllers: [SlicesController, ReleasesController, DeployTokensController, InternalSlicesController],
-  providers: [Composition, PointerMoves, Releases, ReleaseUpload, SliceLog, SliceStates, Visits],
+  providers: [
+    Composition,
+    Gate,
+    OldSliceData,
+    PointerMoves,
+    releaseFiles,
+    Releases,
+    ReleaseUpload,
+    SliceLog,
+    SliceStates,
+    Visits,
+  ],
 })
 export class SlicesModule {}

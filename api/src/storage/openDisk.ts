@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
@@ -14,13 +15,29 @@ interface Store {
   readonly bucket: string | undefined;
 }
 
+/** Files on this machine. A file that is moved is at its new place at once and as a whole, which a copy would not be. */
+class LocalFiles extends FSDriver {
+  private readonly location: string;
+
+  constructor(location: string) {
+    super({ location, visibility: 'public' });
+    this.location = location;
+  }
+
+  override async move(source: string, destination: string): Promise<void> {
+    const target = join(this.location, destination);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(this.location, source), target);
+  }
+}
+
 /**
  * Opens a store: a bucket where one is set, otherwise a folder on this machine's disk. Of a bucket the credentials come
  * from where the AWS SDK looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own role.
  */
 export async function openDisk(env: Env, { folder, bucket }: Store): Promise<Disk> {
   if (bucket === undefined) {
-    return new Disk(new FSDriver({ location: resolve(env.DATA_DIR, folder), visibility: 'public' }));
+    return new Disk(new LocalFiles(resolve(env.DATA_DIR, folder)));
   }
   // Most sites have no bucket, and the SDK takes longer to load than all the rest.
   const [{ S3Client }, { S3Driver }] = await Promise.all([

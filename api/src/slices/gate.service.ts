@@ -1,0 +1,211 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DataSource } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { readPointers } from './pointers.js';
+import type { CheckDto } from './refusal.dto.js';
+import { Release } from './release.entity.js';
+import { ReleaseFile } from './releaseFile.entity.js';
+import { ReleaseFiles } from './releaseFiles.js';
+
+const TIME_LIMIT = 60_000;
+/** In bytes: more than any verdict is long. */
+const LONGEST_OUTPUT = 1024 * 1024;
+/** A gate renders pages: more of them at once would only be slower. */
+const GATES_AT_ONCE = 2;
+const FILES_AT_ONCE = 8;
+
+/** A release that was live in another slice while the gate looked: its routes and slots are taken. */
+interface OtherSlice {
+  readonly slice: string;
+  readonly access: string;
+  readonly routes: readonly string[];
+  readonly slots: readonly string[];
+}
+
+/**
+ * Has releases judged by a program of its own, which the site brings along: the API neither knows what a page is nor
+ * executes what it was sent.
+ */
+@Injectable()
+export class Gate implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Gate.name);
+  private readonly turn = pLimit(GATES_AT_ONCE);
+  private readonly running = new Set<ChildProcess>();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly files: ReleaseFiles,
+  ) {}
+
+  /** What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE). */
+  judge(release: Release): Promise<CheckDto[]> {
+    return this.turn(async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'lumenvale-gate-'));
+      try {
+        await this.unpack(release, folder);
+        const output = await this.run({
+          folder,
+          slice: release.slice,
+          release: release.release,
+          apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
+          others: await this.others(release.slice),
+        });
+        return this.readVerdict(output);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const child of this.running) {
+      end(child);
+    }
+  }
+
+  // What is not in the store any more is left out: the gate says which file is missing.
+  private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
+    const limit = pLimit(FILES_AT_ONCE);
+    const files = await this.dataSource.getRepository(ReleaseFile).findBy({ slice, release });
+    await Promise.all(
+      files.map(({ path, hash }) =>
+        limit(async () => {
+          if ((await this.files.size(hash)) !== undefined) {
+            await mkdir(dirname(join(folder, path)), { recursive: true });
+            await pipeline(await this.files.open(hash), createWriteStream(join(folder, path)));
+          }
+        }),
+      ),
+    );
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  }
+
+  private async others(slice: string): Promise<OtherSlice[]> {
+    const pointers = await readPointers(this.dataSource.manager);
+    const live = pointers.flatMap((other) =>
+      other.live && other.slice !== slice ? [{ slice: other.slice, release: other.live.release }] : [],
+    );
+    const releases = live.length > 0 ? await this.dataSource.getRepository(Release).findBy(live) : [];
+    return releases.map(({ slice: name, access, manifest: { routes, slots } }) => ({
+      slice: name,
+      access,
+      routes: routes.map(({ path }) => path),
+      slots: slots.map(({ name: slot }) => slot),
+    }));
+  }
+
+  private run(task: object): Promise<string> {
+    return new Promise((resolve, reject) => {
+      // No setting and no secret of this process reaches it. In a group of its own, so that its children end with it.
+      const child = spawn(process.execPath, [this.env.GATE_PROGRAM], {
+        env: {},
+        stdio: ['pipe', 'pipe', 'pipe'],
+        detached: true,
+      });
+      this.running.add(child);
+      let output = '';
+      let errors = '';
+      let isTooLate = false;
+      const timer = setTimeout(() => {
+        isTooLate = true;
+        end(child);
+      }, TIME_LIMIT);
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        if (output.length > LONGEST_OUTPUT) {
+          end(child);
+        }
+      });
+      child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        errors = `${errors}${chunk}`.slice(-1_000);
+      });
+      // It may end before it has read everything; how it ended says more.
+      child.stdin.on('error', () => {});
+      child.stdin.end(JSON.stringify(task));
+      child.once('error', (error) => reject(this.unavailable(error.message)));
+      child.once('close', (code) => {
+        clearTimeout(timer);
+        this.running.delete(child);
+        end(child);
+        if (code === 0) {
+          resolve(output);
+        } else {
+          reject(
+            this.unavailable(
+              isTooLate
+                ? `it took more than ${TIME_LIMIT / 1_000} seconds`
+                : errors.trim() || `it ended with ${code}`,
+            ),
+          );
+        }
+      });
+    });
+  }
+
+  private readVerdict(output: string): CheckDto[] {
+    let verdict: unknown;
+    try {
+      verdict = JSON.parse(output);
+    } catch {
+      throw this.unavailable('what it wrote is no verdict');
+    }
+    const checks =
+      typeof verdict === 'object' && verdict !== null && 'checks' in verdict ? verdict.checks : undefined;
+    if (!Array.isArray(checks) || checks.length === 0 || !checks.every(isCheck)) {
+      throw this.unavailable('what it wrote is no verdict');
+    }
+    return checks.map(({ name, passed, code, message, milliseconds }) => ({
+      name,
+      passed,
+      code,
+      message,
+      milliseconds,
+    }));
+  }
+
+  private unavailable(problem: string): RefusalException {
+    this.logger.error({ problem }, 'The gate cannot judge a release');
+    return new RefusalException(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      'GATE_UNAVAILABLE',
+      `The gate cannot judge the release now, and nothing was changed: ${problem.slice(0, 300)}`,
+    );
+  }
+}
+
+function isCheck(value: unknown): value is CheckDto {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'passed' in value &&
+    typeof value.passed === 'boolean' &&
+    'code' in value &&
+    (value.code === null || typeof value.code === 'string') &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'milliseconds' in value &&
+    typeof value.milliseconds === 'number'
+  );
+}
+
+/** Ends a program and all that it has started. */
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Nothing of it is left.
+    }
+  }
+}

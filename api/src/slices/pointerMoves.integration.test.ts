@@ -1,0 +1,399 @@
+import {
+  fakeGate,
+  internalSecret,
+  operatorToken,
+  registryOf,
+  sampleRelease,
+} from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+
+const gate = await fakeGate();
+const missingGate = '/nowhere/checkRelease.cjs';
+const settings = {
+  OPERATOR_TOKEN: operatorToken,
+  INTERNAL_SECRET: internalSecret,
+  GATE_PROGRAM: gate.program,
+};
+afterAll(gate.remove);
+
+const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
+
+describe('what visitors get', () => {
+  const app = testApp(settings);
+  // Another process of the API, with files of its own machine that nobody needs here.
+  const other = testApp({ ...settings, GATE_PROGRAM: missingGate });
+  const registry = registryOf(app);
+  const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
+    registry.publish(sampleRelease(digits, options));
+  const actions = async () => (await registry.log()).map(({ action }: { action: string }) => action);
+
+  it('is what was promoted last, and who did what and why is in the log', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+
+    const { body } = await registry.promote(first, { reason: 'The first one', expected: null }).expect(200);
+    expect(body.data).toEqual({
+      slice: 'mf-public',
+      access: 'public',
+      live: first.release,
+      liveSince: expect.any(String),
+      liveBy: 'operator',
+      previous: null,
+      canary: null,
+      visits: 0,
+      failedVisits: 0,
+      canaryVisits: 0,
+      canaryFailedVisits: 0,
+    });
+    await registry.promote(second, { expected: first.release }).expect(200);
+    await registry.promote(second).expect(200);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, previous: first.release });
+    const [last, before] = await registry.log();
+    expect(last).toEqual({
+      id: expect.any(Number),
+      at: expect.any(String),
+      slice: 'mf-public',
+      release: second.release,
+      action: 'promoted',
+      actor: 'operator',
+      reason: null,
+      before: { live: first.release, canary: null },
+      after: { live: second.release, canary: null },
+      checks: [
+        expect.objectContaining({ name: 'manifest', passed: true }),
+        expect.objectContaining({ name: 'budget', passed: true }),
+      ],
+    });
+    expect(before).toMatchObject({ action: 'promoted', reason: 'The first one', before: { live: null } });
+    const page = await registry.get('/api/slices/mf-public/log?limit=1&offset=1').expect(200);
+    expect(page.body).toEqual({ data: [before], meta: { total: 4, limit: 1, offset: 1 } });
+  });
+
+  it('goes back along what was live, one further each time', async () => {
+    const [first, second, third] = [
+      await publish('aaaaaaaa'),
+      await publish('bbbbbbbb'),
+      await publish('cccccccc'),
+    ];
+    for (const release of [first, second, third]) {
+      await registry.promote(release).expect(200);
+    }
+
+    const { body } = await registry
+      .rollBack('mf-public', { reason: 'It flickers', expected: third.release })
+      .expect(200);
+    expect(body.data).toMatchObject({ live: second.release, previous: first.release });
+    const unexpected = await registry.rollBack('mf-public', { expected: third.release }).expect(409);
+    expect(unexpected.body.code).toBe('LIVE_CHANGED');
+    await registry.rollBack().expect(200);
+    expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');
+    expect(await registry.state()).toMatchObject({ live: first.release, previous: null });
+
+    await registry.promote(third).expect(200);
+    expect(await registry.state()).toMatchObject({ live: third.release, previous: first.release });
+    expect((await registry.log())[2]).toMatchObject({
+      action: 'rolled-back',
+      release: third.release,
+      reason: 'It flickers',
+      before: { live: third.release },
+      after: { live: second.release },
+    });
+  });
+
+  it('is refused to change when another release is live than expected, or none of that id is here', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');
+    await registry.promote(first).expect(200);
+
+    for (const expected of [null, second.release]) {
+      const { body } = await registry.promote(second, { expected }).expect(409);
+      expect(body.code).toBe('LIVE_CHANGED');
+    }
+    for (const call of [
+      registry.promote({ ...second, release: '9.9.9-00000000' }),
+      registry.canary({ ...second, release: '9.9.9-00000000' }, 10),
+      registry.post('/api/slices/mf-public/check', { release: '9.9.9-00000000' }),
+      registry.promote({ ...second, slice: 'mf-unknown' }),
+      registry.rollBack('mf-unknown'),
+    ]) {
+      expect((await call.expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+    }
+    expect(await registry.state()).toMatchObject({ live: first.release });
+  });
+
+  it.each([
+    ['promote', { release: 7 }, 'release'],
+    ['promote', { release: '../../etc' }, 'release'],
+    ['promote', {}, 'release'],
+    ['promote', { release: '1.0.0-aaaaaaaa', expected: 7 }, 'expected'],
+    ['promote', { release: '1.0.0-aaaaaaaa', force: 'yes' }, 'force'],
+    ['promote', { release: '1.0.0-aaaaaaaa', reason: 'x'.repeat(501) }, 'reason'],
+    ['promote', { release: '1.0.0-aaaaaaaa', now: true }, 'now'],
+    ['rollback', { to: '1.0.0-aaaaaaaa' }, 'to'],
+    ['canary', { release: '1.0.0-aaaaaaaa', percent: 100 }, 'percent'],
+    ['canary', { release: '1.0.0-aaaaaaaa', percent: '10' }, 'percent'],
+    ['canary', { release: '1.0.0-aaaaaaaa', percent: 2.5 }, 'percent'],
+    ['check', { release: null }, 'release'],
+  ])('cannot be changed by %s with %j', async (call, body, field) => {
+    const answer = await registry.post(`/api/slices/mf-public/${call}`, body).expect(400);
+
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  it('changes for one of two who promote at once; the other one is told', async () => {
+    const [first, second] = [
+      await publish('aaaaaaaa', entry('slow')),
+      await publish('bbbbbbbb', entry('slow too')),
+    ];
+    const elsewhere = registryOf(other);
+
+    const answers = await Promise.all([
+      registry.promote(first),
+      registry.promote(second),
+      elsewhere.promote(second),
+      elsewhere.rollBack(),
+      elsewhere.canary(second, 10),
+    ]);
+
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => !winners.includes(answer))) {
+      expect(`${status} ${body.code}`).toBe('409 SLICE_BUSY');
+    }
+    expect((await registry.state()).live).toBe(winners[0]?.body.data.live);
+    expect(await actions()).toEqual(['promoted', 'published', 'published']);
+    // The lock is gone with the move.
+    await registry.promote(first).expect(200);
+    await registry.promote(second).expect(200);
+  });
+
+  it('changes of one slice do not wait for another', async () => {
+    const here = await publish('aaaaaaaa', entry('slow'));
+    const there = await publish('bbbbbbbb', { slice: 'mf-search' });
+
+    const answers = await Promise.all([registry.promote(here), registry.promote(there)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is a canary for a share of visits, which can grow and end', async () => {
+    const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    const early = await registry.canary(canary, 10).expect(400);
+    expect(early.body.error).toBe(`Nothing is live of mf-public yet: promote ${canary.release} instead`);
+    await registry.promote(live).expect(200);
+    expect((await registry.canary(live, 10).expect(400)).body.error).toBe(`${live.release} is live already`);
+
+    const { body } = await registry.canary(canary, 10, { reason: 'New search' }).expect(200);
+    expect(body.data).toMatchObject({
+      live: live.release,
+      canary: { release: canary.release, percent: 10, since: expect.any(String), by: 'operator' },
+    });
+    await registry.canary(canary, 50).expect(200);
+    expect((await registry.state()).canary).toEqual({ ...body.data.canary, percent: 50 });
+    await registry.canary(canary, 0).expect(200);
+    await registry.canary(canary, 0).expect(200);
+
+    expect(await registry.state()).toMatchObject({ live: live.release, canary: null });
+    expect((await registry.log()).slice(0, 3)).toMatchObject([
+      { action: 'canary-ended', before: { canary: canary.release }, after: { canary: null } },
+      { action: 'canary-set', reason: '50 %' },
+      {
+        action: 'canary-set',
+        reason: '10 %: New search',
+        before: { canary: null },
+        after: { canary: canary.release },
+      },
+    ]);
+  });
+
+  it('ends a canary that became live', async () => {
+    const [first, second, third] = [
+      await publish('aaaaaaaa'),
+      await publish('bbbbbbbb'),
+      await publish('cccccccc'),
+    ];
+    await registry.promote(first).expect(200);
+    await registry.canary(second, 10).expect(200);
+    await registry.canary(third, 20).expect(200);
+    expect((await registry.state()).canary).toMatchObject({ release: third.release, percent: 20 });
+
+    await registry.promote(third).expect(200);
+
+    expect(await registry.state()).toMatchObject({ live: third.release, canary: null });
+    expect((await registry.log())[0]).toMatchObject({
+      before: { live: first.release, canary: third.release },
+      after: { live: third.release, canary: null },
+    });
+  });
+
+  it('stays as it is when the gate refuses; the refusal is kept and logged', async () => {
+    const [good, bad] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('refuse'))];
+    await registry.promote(good).expect(200);
+
+    const promoted = await registry.promote(bad, { reason: 'Friday' }).expect(422);
+    const canary = await registry.canary(bad, 10).expect(422);
+
+    for (const { body } of [promoted, canary]) {
+      expect(body).toMatchObject({
+        code: 'OVER_BUDGET',
+        error: `The gate refuses mf-public ${bad.release}: The budget.`,
+        checks: [
+          { name: 'manifest', passed: true },
+          { name: 'budget', passed: false },
+        ],
+      });
+    }
+    expect(await registry.state()).toMatchObject({ live: good.release, canary: null });
+    const pointers = { live: good.release, canary: null };
+    expect((await registry.log()).slice(0, 2)).toMatchObject([
+      { action: 'refused', reason: 'canary 10 %', release: bad.release, before: pointers, after: pointers },
+      { action: 'refused', reason: 'promote: Friday', checks: [{ passed: true }, { code: 'OVER_BUDGET' }] },
+    ]);
+    const { body } = await registry.get('/api/slices/mf-public/releases');
+    expect(body.data[0]).toMatchObject({ release: bad.release, checks: promoted.body.checks });
+  });
+
+  it('is judged with what is live of the other slices, and with no secret', async () => {
+    const slots = [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }];
+    const search = await publish('cccccccc', { slice: 'mf-search', slots });
+    await registry.promote(search).expect(200);
+    await publish('dddddddd', { slice: 'mf-admin', access: 'session' });
+    const sample = await publish('aaaaaaaa');
+
+    const { body } = await registry
+      .post('/api/slices/mf-public/check', { release: sample.release })
+      .expect(200);
+
+    expect(body.data.passed).toBe(true);
+    expect(JSON.parse(body.data.checks[0].message)).toEqual({
+      slice: 'mf-public',
+      release: sample.release,
+      apiOrigin: 'http://127.0.0.1:3001',
+      others: [
+        { slice: 'mf-search', access: 'public', routes: ['/companies/:id'], slots: ['header-search'] },
+      ],
+      files: ['browser', 'browser/remoteEntry.js', 'manifest.json', 'server', 'server/remoteEntry.cjs'],
+      settings: [],
+    });
+    expect((await registry.log())[0]).toMatchObject({ action: 'checked', checks: body.data.checks });
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data[0]).toMatchObject({
+      checks: body.data.checks,
+      checkedAt: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['crash', 'The shell is not built'],
+    ['babble', 'what it wrote is no verdict'],
+  ])('stays as it is when the gate can only %s', async (what, problem) => {
+    const sample = await publish('aaaaaaaa', entry(what));
+
+    const { body } = await registry.promote(sample).expect(503);
+
+    expect(body).toMatchObject({ code: 'GATE_UNAVAILABLE', error: expect.stringContaining(problem) });
+    expect((await registry.state()).live).toBeNull();
+    expect(await actions()).toEqual(['published']);
+  });
+
+  it('stays as it is when there is no gate', async () => {
+    const sample = await publish('aaaaaaaa');
+
+    const { body } = await registryOf(other).promote(sample).expect(503);
+
+    expect(body.code).toBe('GATE_UNAVAILABLE');
+    expect(await actions()).toEqual(['published']);
+  });
+
+  it('has a log that nothing changes or shortens', async () => {
+    await publish('aaaaaaaa');
+
+    for (const change of [`UPDATE slice_events SET actor = 'nobody'`, 'DELETE FROM slice_events']) {
+      await expect(app.database().query(change)).rejects.toThrow('The log of the slices only grows');
+    }
+  });
+
+  describe('as tools and visitors see it', () => {
+    it('names slices for everybody, and no person and no slice for sessions to who is nobody', async () => {
+      const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+      await registry.promote(live).expect(200);
+      await registry.canary(canary, 10).expect(200);
+      const admin = await publish('cccccccc', { slice: 'mf-admin', access: 'session' });
+      await registry.promote(admin).expect(200);
+      await publish('dddddddd', { slice: 'mf-unfinished' });
+
+      const { body } = await app.get('/api/slices').expect(200);
+      expect(body).toEqual({
+        data: [expect.objectContaining({ slice: 'mf-public', live: live.release, liveBy: null })],
+        meta: { total: 1, limit: 100, offset: 0 },
+      });
+      expect(JSON.stringify(body)).not.toContain('operator');
+      for (const slice of ['mf-admin', 'mf-unfinished', 'mf-unknown']) {
+        await app.get(`/api/slices/${slice}`).expect(404);
+      }
+      const all = await registry.get('/api/slices?limit=2').expect(200);
+      expect(all.body).toMatchObject({
+        data: [{ slice: 'mf-admin', access: 'session', liveBy: 'operator' }, { slice: 'mf-public' }],
+        meta: { total: 3, limit: 2 },
+      });
+      await registry.get('/api/slices/mf-admin').expect(200);
+    });
+  });
+
+  describe('as the site follows it', () => {
+    it('is sent again only when it has changed', async () => {
+      const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+      const ask = async (etag = '') => {
+        // As fetch does it, which sends `Cache-Control: no-cache` along.
+        const answer = await fetch(`${await app.url()}/internal/slices/composition`, {
+          headers: { 'x-internal-secret': internalSecret, 'if-none-match': etag },
+        });
+        return {
+          status: answer.status,
+          etag: answer.headers.get('etag') ?? '',
+          slices: answer.status === 200 ? (await answer.json()).data.slices : undefined,
+        };
+      };
+
+      const empty = await ask();
+      expect(empty.slices).toEqual([]);
+      expect((await ask(empty.etag)).status).toBe(304);
+      await registry.promote(live).expect(200);
+      const first = await ask(empty.etag);
+      expect(first.slices).toEqual([
+        { slice: 'mf-public', access: 'public', live: live.release, previous: null, canary: null },
+      ]);
+      await registry.canary(canary, 10).expect(200);
+      const second = await ask(first.etag);
+      expect(second.slices).toMatchObject([{ canary: { release: canary.release, percent: 10 } }]);
+      await registry.canary(canary, 20).expect(200);
+      const third = await ask(second.etag);
+      expect(third.status).toBe(200);
+      expect((await ask(third.etag)).status).toBe(304);
+    });
+
+    it('is for nobody without the secret, or with another one', async () => {
+      for (const path of ['/composition', '/mf-public/releases/1.0.0-aaaaaaaa/manifest']) {
+        await app.get(`/internal/slices${path}`).expect(401);
+        for (const secret of ['', internalSecret.slice(1), `${internalSecret}!`]) {
+          await app.get(`/internal/slices${path}`).set('X-Internal-Secret', secret).expect(401);
+        }
+        await app.get(`/internal/slices${path}`).set('Authorization', `Bearer ${operatorToken}`).expect(401);
+        await app.get(`/api/internal/slices${path}`).set('X-Internal-Secret', internalSecret).expect(404);
+      }
+      await app.post('/internal/slices/visits').send({ counts: [] }).expect(401);
+    });
+  });
+});
+
+describe('the registry without secrets', () => {
+  const app = testApp();
+
+  it('lets nobody in as the site or the operator', async () => {
+    for (const secret of ['', 'undefined', internalSecret]) {
+      await app.get('/internal/slices/composition').set('X-Internal-Secret', secret).expect(401);
+    }
+    for (const token of ['', 'undefined', operatorToken]) {
+      await app.get('/api/slices/mf-public/log').set('Authorization', `Bearer ${token}`).expect(401);
+    }
+  });
+});

@@ -1,0 +1,357 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { request as send } from 'node:http';
+import { join } from 'node:path';
+import { startBucketServer } from '../testing/bucketServer.js';
+import {
+  internalSecret,
+  operatorToken,
+  registryOf,
+  type SampleRelease,
+  sampleRelease,
+  sha384,
+} from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+
+describe('publishing a release', () => {
+  const app = testApp({ OPERATOR_TOKEN: operatorToken, INTERNAL_SECRET: internalSecret, RATE_LIMITS: 'on' });
+  const registry = registryOf(app);
+  const store = () => join(app.dataDir(), 'release-files');
+  const stored = async () => (await readdir(store())).filter((name) => name !== 'drafts').toSorted();
+  const drafts = () => readdir(join(store(), 'drafts'));
+  afterEach(() => rm(store(), { recursive: true, force: true }));
+
+  it('takes the manifest, then the files in any order, then the word that all is there', async () => {
+    const sample = sampleRelease('0a1b2c3d', { future: { kept: [1, '\u0000'] } });
+
+    const { body } = await registry.start(sample, { revision: 'abc', builder: 'a pipeline' }).expect(201);
+    expect(body.data).toEqual({
+      release: sample.release,
+      state: 'incoming',
+      missing: ['browser/remoteEntry.js', 'server/remoteEntry.cjs'],
+    });
+    for (const [path, content] of Object.entries(sample.contents).toReversed()) {
+      await registry.send(sample, path, content).expect(204);
+      await registry.send(sample, path, content).expect(204);
+    }
+    const published = await registry.complete(sample).expect(200);
+
+    expect(published.body.data).toEqual({
+      slice: 'mf-public',
+      release: sample.release,
+      version: '1.0.0',
+      access: 'public',
+      platform: '^1.0.0',
+      routes: ['/companies/:id'],
+      slots: [],
+      bytes: Object.values(sample.contents).join('').length,
+      revision: 'abc',
+      builder: 'a pipeline',
+      publishedAt: expect.any(String),
+      publishedBy: 'operator',
+      mark: null,
+      markReason: null,
+      checks: null,
+      checkedAt: null,
+      visits: 0,
+      failedVisits: 0,
+    });
+    const list = await registry.get('/api/slices/mf-public/releases').expect(200);
+    expect(list.body).toEqual({ data: [published.body.data], meta: { total: 1, limit: 100, offset: 0 } });
+    expect((await registry.internal.get(`/mf-public/releases/${sample.release}/manifest`)).text).toBe(
+      JSON.stringify(sample.manifest),
+    );
+    for (const [path, content] of Object.entries(sample.contents)) {
+      const file = await registry.internal
+        .get(`/mf-public/releases/${sample.release}/files/${path}`)
+        .expect(200);
+      expect(file.body.toString()).toBe(content);
+      expect(file.headers['content-length']).toBe(String(content.length));
+    }
+    await registry.internal.get(`/mf-public/releases/${sample.release}/files/elsewhere.js`).expect(404);
+    await registry.complete(sample).expect(200);
+    expect(await registry.log()).toMatchObject([
+      { action: 'published', release: sample.release, actor: 'operator', before: null, after: null },
+    ]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('goes on where a publish has stopped, and keeps what two releases share once', async () => {
+    const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
+    await registry.start(first).expect(201);
+    await registry.send(first, 'server/remoteEntry.cjs', 'shared by all').expect(204);
+
+    const early = await registry.complete(first).expect(409);
+    expect(early.body).toMatchObject({ code: 'PUBLISH_INCOMPLETE', missing: ['browser/remoteEntry.js'] });
+    await registry.promote(first).expect(409);
+    await registry.internal.get(`/mf-public/releases/${first.release}/manifest`).expect(409);
+    expect((await registry.get('/api/slices/mf-public/releases').expect(200)).body.data).toEqual([]);
+    await registry.get('/api/slices/mf-public').expect(404);
+
+    const again = await registry.start(first).expect(201);
+    expect(again.body.data).toMatchObject({ state: 'incoming', missing: ['browser/remoteEntry.js'] });
+    await registry.publish(first);
+    expect((await registry.start(second).expect(201)).body.data.missing).toEqual(['browser/remoteEntry.js']);
+    await registry.publish(second);
+
+    expect(await stored()).toEqual(
+      ['entry aaaaaaaa', 'entry bbbbbbbb', 'shared by all'].map((text) => sha384(text, 'hex')).toSorted(),
+    );
+    const { body } = await registry.get('/api/slices/mf-public/releases?limit=1').expect(200);
+    expect(body.data).toMatchObject([{ release: second.release, bytes: 27 }]);
+    expect(body.meta).toEqual({ total: 2, limit: 1, offset: 0 });
+  });
+
+  it('takes the same content again, and nothing else under its id', async () => {
+    const sample = await registry.publish(sampleRelease('0a1b2c3d'));
+
+    const same = await registry.start(sample, { revision: 'another' }).expect(201);
+    expect(same.body.data).toEqual({ release: sample.release, state: 'published', missing: [] });
+    const other = { ...sample, manifest: { ...sample.manifest, platform: '^2.0.0' } };
+    expect((await registry.start(other).expect(409)).body.code).toBe('ID_TAKEN');
+
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data).toMatchObject([
+      { platform: '^1.0.0', revision: null },
+    ]);
+    expect(await registry.log()).toHaveLength(1);
+  });
+
+  it('is asked for again what got lost in the store', async () => {
+    const sample = sampleRelease('0a1b2c3d');
+    await registry.start(sample).expect(201);
+    await registry.send(sample, 'server/remoteEntry.cjs', 'shared by all').expect(204);
+    await rm(join(store(), sha384('shared by all', 'hex')));
+
+    const { body } = await registry.complete(sample).expect(409);
+
+    expect(body.missing).toEqual(['browser/remoteEntry.js', 'server/remoteEntry.cjs']);
+  });
+
+  it('takes 200 files of a release in a minute, and 120 other writes', async () => {
+    const paths = Array.from({ length: 200 }, (_, index) => `browser/${index}.js`);
+    const sample = sampleRelease('0a1b2c3d', {
+      contents: Object.fromEntries(paths.map((path) => [path, path])),
+    });
+    await registry.publish(sample);
+
+    await app.database().query(`UPDATE rate_limits SET points = 120 WHERE key = 'write:127.0.0.1'`);
+    await registry.start(sample).expect(429);
+    await registry.send(sample, 'browser/1.js', 'browser/1.js').expect(204);
+  });
+
+  const changed = (changes: object): Record<string, unknown> => ({
+    ...sampleRelease('0a1b2c3d').manifest,
+    ...changes,
+  });
+  const withPath = (path: string) => changed({ files: { [path]: sha384('', 'base64') } });
+  const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
+
+  it.each([
+    ['of another slice', changed({ slice: 'mf-search' }), 400, 'OTHER_SLICE'],
+    ['without a slice', changed({ slice: 7 }), 400, 'MANIFEST_INVALID'],
+    ['without an id', changed({ release: undefined }), 400, 'MANIFEST_INVALID'],
+    ['with an id that leads elsewhere', changed({ release: '1.0.0/../-0a1b2c3d' }), 400, 'MANIFEST_INVALID'],
+    ['with another access', changed({ access: 'everybody' }), 400, 'MANIFEST_INVALID'],
+    ['without a platform', changed({ platform: '' }), 400, 'MANIFEST_INVALID'],
+    ['with routes that are none', changed({ routes: ['/companies'] }), 400, 'MANIFEST_INVALID'],
+    ['without slots', changed({ slots: null }), 400, 'MANIFEST_INVALID'],
+    ['without files', changed({ files: {} }), 400, 'MANIFEST_INVALID'],
+    ['with a list of files', changed({ files: ['browser/a.js'] }), 400, 'MANIFEST_INVALID'],
+    ['with a hash that is none', changed({ files: { 'a.js': 'abc' } }), 400, 'MANIFEST_INVALID'],
+    ['with its own name among the files', withPath('manifest.json'), 400, 'MANIFEST_INVALID'],
+    ['with a hidden file', withPath('browser/.env'), 400, 'MANIFEST_INVALID'],
+    ['with a path that is too long', withPath('a'.repeat(301)), 400, 'MANIFEST_INVALID'],
+    [
+      'with a file that is a folder too',
+      changed({ files: { a: sha384('', 'base64'), 'a/b': sha384('', 'base64') } }),
+      400,
+      'MANIFEST_INVALID',
+    ],
+    ...[
+      '../a.js',
+      'browser/../../a.js',
+      '/etc/passwd',
+      'browser\\a.js',
+      'a\u0000.js',
+      './a.js',
+      'C:a.js',
+    ].map((path): [string, object, number, string] => [
+      `with ${JSON.stringify(path)}`,
+      withPath(path),
+      400,
+      'PATH_OUTSIDE',
+    ]),
+    [
+      'with 2,001 files',
+      changed({
+        files: Object.fromEntries(
+          Array.from({ length: 2_001 }, (_, index) => [`${index}.js`, sha384('', 'base64')]),
+        ),
+      }),
+      413,
+      'TOO_LARGE',
+    ],
+    ['of more than 1 MB', changed({ padding: 'x'.repeat(1024 * 1024) }), 413, undefined],
+    ['that is nested without end', changed({ deep }), 400, undefined],
+    ['that is a text', 'manifest', 400, undefined],
+    ['that is missing', undefined, 400, undefined],
+  ])('refuses a manifest %s', async (_, manifest, status, code) => {
+    const { body } = await registry.post('/api/slices/mf-public/releases', { manifest }).expect(status);
+
+    expect(body.code).toBe(code);
+    expect(body.error).not.toMatch(/Something went wrong/);
+    expect((await app.database().query('SELECT FROM releases')).length).toBe(0);
+  });
+
+  it('refuses fields and names that it does not know', async () => {
+    const sample = sampleRelease('0a1b2c3d');
+
+    const { body } = await registry.start(sample, { live: true, revision: 7 }).expect(400);
+    expect(Object.keys(body.fields).toSorted()).toEqual(['live', 'revision']);
+    await registry.get('/api/slices/mf-public/releases?all=true').expect(400);
+    await registry.get('/api/slices/MF..public/releases').expect(404);
+    const unknown = await registry.complete(sample).expect(404);
+    expect(unknown.body.code).toBe('RELEASE_UNKNOWN');
+    expect((await registry.send(sample, 'browser/a.js', 'x').expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+    expect((await registry.send({ ...sample, release: 'x' }, 'a.js', 'x').expect(404)).body.code).toBe(
+      'RELEASE_UNKNOWN',
+    );
+  });
+
+  describe('a file', () => {
+    const large = sampleRelease('0a1b2c3d', {
+      contents: { 'browser/remoteEntry.js': 'entry', 'browser/other.js': 'other' },
+    });
+    beforeEach(() => registry.start(large).expect(201));
+    const nothingIsStored = async () => {
+      const names = await readdir(store(), { recursive: true }).catch(() => []);
+      expect(names.filter((name) => name !== 'drafts')).toEqual([]);
+    };
+
+    it('is refused when it is not the one of the manifest, or is none of it', async () => {
+      const other = await registry.send(large, 'browser/remoteEntry.js', 'changed').expect(400);
+      const cut = await registry.send(large, 'browser/remoteEntry.js', 'ent').expect(400);
+      const unlisted = await registry.send(large, 'browser/unlisted.js', 'entry').expect(400);
+      const outside = await registry.send(large, '..%2F..%2Fescaped.js', 'entry').expect(400);
+
+      expect([other, cut, unlisted, outside].map(({ body }) => body.code)).toEqual([
+        'FILE_CHANGED',
+        'FILE_CHANGED',
+        'FILE_UNLISTED',
+        'FILE_UNLISTED',
+      ]);
+      await nothingIsStored();
+    });
+
+    it('is refused as JSON, which would be read before it arrives here', async () => {
+      await registry
+        .send(large, 'browser/remoteEntry.js', '{}')
+        .set('Content-Type', 'application/json')
+        .expect(415);
+    });
+
+    it('has at most 10 MB, and says how much it has', async () => {
+      const bytes = Buffer.alloc(10 * 1024 * 1024 + 1);
+      const said = await registry.send(large, 'browser/remoteEntry.js', bytes).expect(413);
+      const unsaid = await upload(large, 'browser/remoteEntry.js', (request) => {
+        request.write('entry');
+        request.end();
+      });
+
+      expect(said.body.code).toBe('TOO_LARGE');
+      expect(JSON.parse(unsaid)).toMatchObject({
+        statusCode: 411,
+        error: expect.stringContaining('Content-Length'),
+      });
+      await nothingIsStored();
+    });
+
+    it('may be empty', async () => {
+      await registry.publish(sampleRelease('eeeeeeee', { contents: { 'browser/empty.css': '' } }));
+    });
+
+    it('is refused when the release would have more than 50 MB', async () => {
+      const almost = 50 * 1024 * 1024 - 2;
+      await app
+        .database()
+        .query(`UPDATE release_files SET bytes = $1 WHERE path = 'browser/other.js'`, [almost]);
+
+      const { body } = await registry.send(large, 'browser/remoteEntry.js', 'entry').expect(413);
+
+      expect(body).toMatchObject({ code: 'TOO_LARGE', error: expect.stringContaining('50 MB') });
+    });
+
+    it('that is broken off leaves nothing', async () => {
+      await upload(large, 'browser/remoteEntry.js', (request) => {
+        request.setHeader('Content-Length', '5');
+        request.write('en');
+        setTimeout(() => request.destroy(), 50);
+      });
+
+      await registry.send(large, 'browser/remoteEntry.js', 'entry').expect(204);
+      expect(await drafts()).toEqual([]);
+    });
+
+    it('is refused readably when the store cannot be written, and can be sent again', async () => {
+      // Stands in the place of the folder: nothing can be written below a file.
+      await rm(store(), { recursive: true, force: true });
+      await writeFile(store(), '');
+
+      const { body } = await registry.send(large, 'browser/remoteEntry.js', 'entry').expect(507);
+
+      expect(body).toMatchObject({ code: 'STORE_FULL', error: expect.stringContaining('publish again') });
+      await rm(store());
+      await registry.publish(large);
+    });
+  });
+
+  /** Sends a file in pieces of the test's choice; what is answered, or nothing if the connection was closed. */
+  async function upload(
+    { slice, release }: SampleRelease,
+    path: string,
+    write: (request: ReturnType<typeof send>) => void,
+  ): Promise<string> {
+    const url = `${await app.url()}/api/slices/${slice}/releases/${release}/files/${path}`;
+    return new Promise((resolve) => {
+      const request = send(url, { method: 'PUT', headers: { authorization: `Bearer ${operatorToken}` } });
+      request.once('error', () => resolve(''));
+      request.once('response', async (response) => {
+        resolve(Buffer.concat(await response.toArray()).toString());
+      });
+      write(request);
+    });
+  }
+});
+
+const buckets = await startBucketServer('site-releases');
+afterAll(() => buckets.stop());
+
+describe('releases in a bucket', () => {
+  const settings = { OPERATOR_TOKEN: operatorToken, INTERNAL_SECRET: internalSecret };
+  const app = testApp({ ...settings, RELEASES_BUCKET: 'site-releases', S3_ENDPOINT: buckets.endpoint });
+  const away = testApp({ ...settings, RELEASES_BUCKET: 'site-releases', S3_ENDPOINT: 'http://127.0.0.1:1' });
+  const registry = registryOf(app);
+  const sample = sampleRelease('0a1b2c3d', {
+    contents: { 'browser/remoteEntry.js': 'x'.repeat(200_000), 'browser/empty.css': '' },
+  });
+
+  it('are published and handed out as those on disk are', async () => {
+    await registry.start(sample).expect(201);
+    expect((await registry.send(sample, 'browser/remoteEntry.js', 'changed').expect(400)).body.code).toBe(
+      'FILE_CHANGED',
+    );
+    await registry.publish(sample);
+
+    const path = `/mf-public/releases/${sample.release}/files/browser/remoteEntry.js`;
+    const { body } = await registry.internal.get(path).expect(200);
+    expect(body.toString()).toBe(sample.contents['browser/remoteEntry.js']);
+    expect(await readdir(app.dataDir())).not.toContain('release-files');
+  });
+
+  it('are refused for now while it is away', async () => {
+    await registry.start(sample).expect(201);
+
+    await registryOf(away).start(sample).expect(503);
+    const { body } = await registryOf(away).send(sample, 'browser/remoteEntry.js', 'changed').expect(507);
+    expect(body.code).toBe('STORE_FULL');
+  });
+});

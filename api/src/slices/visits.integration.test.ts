@@ -1,0 +1,266 @@
+import {
+  fakeGate,
+  internalSecret,
+  operatorToken,
+  registryOf,
+  type SampleRelease,
+  sampleRelease,
+} from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+import { Visits } from './visits.service.js';
+
+const gate = await fakeGate();
+afterAll(gate.remove);
+
+describe('visits', () => {
+  const settings = {
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  };
+  const app = testApp(settings);
+  const other = testApp(settings);
+  const registry = registryOf(app);
+  const report = async (
+    { slice, release }: SampleRelease,
+    visits: number,
+    failedVisits: number,
+    process = registry,
+  ) => {
+    await process.internal.report({ slice, release, visits, failedVisits }).expect(204);
+  };
+  const marks = async () =>
+    (await registry.get('/api/slices/mf-public/releases')).body.data
+      .filter(({ mark }: { mark: string | null }) => mark !== null)
+      .map(({ release }: { release: string }) => release);
+  let first: SampleRelease;
+  let second: SampleRelease;
+  beforeEach(async () => {
+    [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
+    for (const release of [first, second]) {
+      await registry.publish(release);
+      await registry.promote(release).expect(200);
+    }
+  });
+
+  it('are counted for the release and for its time as live or canary', async () => {
+    const canary = await registry.publish(sampleRelease('cccccccc'));
+    await registry.canary(canary, 10).expect(200);
+
+    await registry.internal
+      .report(
+        { slice: 'mf-public', release: second.release, visits: 10, failedVisits: 0 },
+        { slice: 'mf-public', release: canary.release, visits: 3, failedVisits: 1 },
+        { slice: 'mf-public', release: first.release, visits: 0, failedVisits: 1 },
+        { slice: 'mf-public', release: '9.9.9-00000000', visits: 5, failedVisits: 5 },
+        { slice: 'mf-unknown', release: second.release, visits: 5, failedVisits: 5 },
+      )
+      .expect(204);
+    await report(second, 5, 0);
+
+    expect(await registry.state()).toMatchObject({
+      visits: 15,
+      failedVisits: 0,
+      canaryVisits: 3,
+      canaryFailedVisits: 1,
+    });
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data).toMatchObject([
+      { release: canary.release, visits: 3, failedVisits: 1 },
+      { release: second.release, visits: 15, failedVisits: 0 },
+      { release: first.release, visits: 0, failedVisits: 1 },
+    ]);
+    await registry.promote(canary).expect(200);
+    expect(await registry.state()).toMatchObject({ visits: 0, failedVisits: 0, canaryVisits: 0 });
+  });
+
+  it.each([
+    ['fewer than 20 visits', 19, 19],
+    ['exactly 5 % of them', 20, 1],
+    ['exactly 5 % of many', 1_000, 50],
+  ])('leave a release live that fails %s', async (_, visits, failedVisits) => {
+    await report(second, visits, failedVisits);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, visits, failedVisits });
+    expect(await marks()).toEqual([]);
+  });
+
+  it('take a release back that fails more than 5 % of at least 20, and say why', async () => {
+    await report(second, 19, 2);
+    expect(await registry.state()).toMatchObject({ live: second.release });
+    await report(second, 1, 0);
+
+    expect(await registry.state()).toMatchObject({ live: first.release, previous: null });
+    const reason = '2 of 20 visits failed, which is more than 5 %';
+    expect((await registry.log())[0]).toMatchObject({
+      action: 'rolled-back-automatically',
+      actor: 'automatic rollback',
+      release: second.release,
+      reason,
+      before: { live: second.release, canary: null },
+      after: { live: first.release, canary: null },
+    });
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data[0]).toMatchObject({
+      release: second.release,
+      mark: 'rolled-back',
+      markReason: reason,
+    });
+  });
+
+  it('ask for force to use such a release again, and begin to count anew', async () => {
+    await report(second, 20, 2);
+
+    for (const call of [registry.promote(second), registry.canary(second, 10)]) {
+      const { body } = await call.expect(409);
+      expect(body).toMatchObject({
+        code: 'RELEASE_MARKED',
+        error: expect.stringContaining('2 of 20 visits'),
+      });
+    }
+    await registry.canary(second, 10, { force: true }).expect(200);
+    await registry.promote(second, { force: true }).expect(200);
+    expect(await registry.state()).toMatchObject({ live: second.release, visits: 0 });
+    await report(second, 20, 1);
+    expect(await registry.state()).toMatchObject({ live: second.release, failedVisits: 1 });
+    await report(second, 0, 1);
+    expect(await registry.state()).toMatchObject({ live: first.release });
+  });
+
+  it('take it back once, whichever processes are told at the same moment', async () => {
+    const third = await registry.publish(sampleRelease('cccccccc'));
+    await registry.promote(third).expect(200);
+
+    await Promise.all(
+      [registry, registryOf(other), registry, registryOf(other)].map((process) =>
+        report(third, 5, 1, process),
+      ),
+    );
+    expect(await registry.state()).toMatchObject({ live: second.release, previous: first.release });
+    await Promise.all([registry, registryOf(other)].map((process) => report(third, 20, 20, process)));
+
+    expect(await registry.state()).toMatchObject({ live: second.release, previous: first.release });
+    expect(
+      (await registry.log()).filter(
+        ({ action }: { action: string }) => action === 'rolled-back-automatically',
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('end a canary, and leave what is live', async () => {
+    const canary = await registry.publish(sampleRelease('cccccccc'));
+    await registry.canary(canary, 10).expect(200);
+
+    await report(canary, 20, 2);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, canary: null });
+    expect(await marks()).toEqual([canary.release]);
+    expect((await registry.log())[0]).toMatchObject({
+      action: 'rolled-back-automatically',
+      before: { live: second.release, canary: canary.release },
+      after: { live: second.release, canary: null },
+    });
+  });
+
+  it('take nothing back that was promoted long ago, that a rollback led to, or that nothing was before', async () => {
+    await app.database().query(`UPDATE pointers SET set_at = now() - interval '31 minutes'`);
+    await report(second, 100, 100);
+    expect(await registry.state()).toMatchObject({ live: second.release });
+
+    await registry.rollBack().expect(200);
+    await report(first, 100, 100);
+    expect(await registry.state()).toMatchObject({ live: first.release });
+
+    const alone = await registry.publish(sampleRelease('dddddddd', { slice: 'mf-search' }));
+    await registry.promote(alone).expect(200);
+    await report(alone, 100, 100);
+    expect(await registry.state('mf-search')).toMatchObject({ live: alone.release, failedVisits: 100 });
+    expect(await marks()).toEqual([]);
+  });
+
+  it('go back no further when what was before fails as well', async () => {
+    const third = await registry.publish(sampleRelease('cccccccc'));
+    await registry.promote(third).expect(200);
+    await report(third, 20, 20);
+
+    await report(second, 20, 20);
+
+    expect(await registry.state()).toMatchObject({ live: second.release });
+  });
+
+  it('count for the last 30 minutes, and are kept for 7 days', async () => {
+    await report(second, 20, 1);
+    await app.database().query(`UPDATE visit_counts SET minute = minute - interval '31 minutes'`);
+    await report(second, 19, 1);
+    expect(await registry.state()).toMatchObject({ live: second.release, visits: 19 });
+
+    const kept = async () =>
+      (await registry.get('/api/slices/mf-public/releases')).body.data.map(
+        ({ visits }: { visits: number }) => visits,
+      );
+    expect(await kept()).toEqual([39, 0]);
+    await app
+      .database()
+      .query(
+        `UPDATE visit_counts SET minute = minute - interval '7 days' WHERE minute < now() - interval '30 minutes'`,
+      );
+    await app.service(Visits).sweep();
+    expect(await kept()).toEqual([19, 0]);
+  });
+
+  const count = { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 0 };
+  it.each([
+    [{}],
+    [{ counts: {} }],
+    [{ counts: [7] }],
+    [{ counts: [count], more: true }],
+    [{ counts: [{ ...count, page: '/' }] }],
+    [{ counts: [{ ...count, visits: -1 }] }],
+    [{ counts: [{ ...count, visits: '1' }] }],
+    [{ counts: [{ ...count, failedVisits: undefined }] }],
+    [{ counts: [{ ...count, slice: '../x' }] }],
+    [{ counts: [{ ...count, release: 'a\u0000' }] }],
+    [{ counts: Array.from({ length: 1_001 }, () => count) }],
+  ])('are not counted of %j', async (body) => {
+    const answer = await app
+      .post('/internal/slices/visits')
+      .set('X-Internal-Secret', internalSecret)
+      .send(body)
+      .expect(400);
+
+    expect(answer.body.error).toBeTruthy();
+    expect((await registry.state()).visits).toBe(0);
+  });
+});
+
+describe('the limits of automatic rollback', () => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+    ROLLBACK_PERCENT: '50',
+    ROLLBACK_VISITS: '2',
+    ROLLBACK_MINUTES: '5',
+  });
+  const registry = registryOf(app);
+
+  it('are configuration', async () => {
+    const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
+    for (const release of [first, second]) {
+      await registry.publish(release);
+      await registry.promote(release).expect(200);
+    }
+    const report = (visits: number, failedVisits: number) =>
+      registry.internal
+        .report({ slice: 'mf-public', release: second.release, visits, failedVisits })
+        .expect(204);
+
+    await report(1, 1);
+    await report(1, 0);
+    expect(await registry.state()).toMatchObject({ live: second.release });
+    await app.database().query(`UPDATE pointers SET set_at = now() - interval '6 minutes'`);
+    await report(0, 1);
+    expect(await registry.state()).toMatchObject({ live: second.release });
+    await app.database().query('UPDATE pointers SET set_at = now()');
+    await report(0, 0);
+    expect(await registry.state()).toMatchObject({ live: first.release });
+  });
+});
