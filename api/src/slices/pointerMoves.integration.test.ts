@@ -6,9 +6,9 @@ import {
   sampleRelease,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 
 const gate = await fakeGate();
-const missingGate = '/nowhere/checkRelease.cjs';
 const settings = {
   OPERATOR_TOKEN: operatorToken,
   INTERNAL_SECRET: internalSecret,
@@ -20,8 +20,8 @@ const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } 
 
 describe('what visitors get', () => {
   const app = testApp(settings);
-  // Another process of the API, with files of its own machine that nobody needs here.
-  const other = testApp({ ...settings, GATE_PROGRAM: missingGate });
+  /** Another process of the API. */
+  const other = testApp(settings);
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
     registry.publish(sampleRelease(digits, options));
@@ -140,7 +140,7 @@ describe('what visitors get', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
 
-  it('changes for one of two who promote at once; the other one is told', async () => {
+  it('changes for one of those who promote at once; the others are told', async () => {
     const [first, second] = [
       await publish('aaaaaaaa', entry('slow')),
       await publish('bbbbbbbb', entry('slow too')),
@@ -150,9 +150,8 @@ describe('what visitors get', () => {
     const answers = await Promise.all([
       registry.promote(first),
       registry.promote(second),
+      elsewhere.promote(first),
       elsewhere.promote(second),
-      elsewhere.rollBack(),
-      elsewhere.canary(second, 10),
     ]);
 
     const winners = answers.filter(({ status }) => status === 200);
@@ -162,9 +161,28 @@ describe('what visitors get', () => {
     }
     expect((await registry.state()).live).toBe(winners[0]?.body.data.live);
     expect(await actions()).toEqual(['promoted', 'published', 'published']);
-    // The lock is gone with the move.
+  });
+
+  it('changes in no other way while the gate looks at a release', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('slow'))];
     await registry.promote(first).expect(200);
-    await registry.promote(second).expect(200);
+    const isMoving = async () => {
+      const locks = await app.database().query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+           AND (classid::bigint << 32 | objid::bigint) = hashtextextended('move of mf-public', 0)`,
+      );
+      return locks.length > 0;
+    };
+
+    const promoting = registry.promote(second).then((answer) => answer);
+    await until(isMoving);
+    for (const call of [registryOf(other).rollBack(), registry.canary(second, 10), registry.promote(first)]) {
+      expect((await call.expect(409)).body.code).toBe('SLICE_BUSY');
+    }
+    expect((await promoting).status).toBe(200);
+
+    expect(await isMoving()).toBe(false);
+    await registryOf(other).rollBack().expect(200);
   });
 
   it('changes of one slice do not wait for another', async () => {
@@ -295,15 +313,6 @@ describe('what visitors get', () => {
     expect(await actions()).toEqual(['published']);
   });
 
-  it('stays as it is when there is no gate', async () => {
-    const sample = await publish('aaaaaaaa');
-
-    const { body } = await registryOf(other).promote(sample).expect(503);
-
-    expect(body.code).toBe('GATE_UNAVAILABLE');
-    expect(await actions()).toEqual(['published']);
-  });
-
   it('has a log that nothing changes or shortens', async () => {
     await publish('aaaaaaaa');
 
@@ -395,5 +404,20 @@ describe('the registry without secrets', () => {
     for (const token of ['', 'undefined', operatorToken]) {
       await app.get('/api/slices/mf-public/log').set('Authorization', `Bearer ${token}`).expect(401);
     }
+  });
+});
+
+describe('the registry without a gate', () => {
+  const app = testApp({ ...settings, GATE_PROGRAM: '/nowhere/checkRelease.cjs' });
+  const registry = registryOf(app);
+
+  it('promotes nothing', async () => {
+    const sample = await registry.publish(sampleRelease('aaaaaaaa'));
+
+    const { body } = await registry.promote(sample).expect(503);
+
+    expect(body.code).toBe('GATE_UNAVAILABLE');
+    expect((await registry.state()).live).toBeNull();
+    expect(await registry.log()).toHaveLength(1);
   });
 });

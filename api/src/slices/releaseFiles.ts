@@ -56,7 +56,7 @@ export class ReleaseFiles {
     const draft = `${DRAFTS}/${randomUUID()}`;
     try {
       await (bytes === 0
-        ? this.disk.put(draft, '')
+        ? this.disk.put(draft, Buffer.alloc(0))
         : this.disk.putStream(draft, Readable.from(hashed()), { contentLength: bytes }));
       if (digest.digest('hex') !== hash) {
         throw new ContentRefused();

@@ -119,7 +119,7 @@ export async function fakeGate(): Promise<{ program: string; remove(): Promise<v
     const verdict = { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, 'The budget.')] };
     setTimeout(
       () => console.log(entry.includes('babble') ? 'Fine!' : JSON.stringify(verdict)),
-      entry.includes('slow') ? 400 : 0,
+      entry.includes('slow') ? 1000 : 0,
     );`,
   );
   return { program, remove: () => rm(folder, { recursive: true, force: true }) };
