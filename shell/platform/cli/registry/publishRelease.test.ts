@@ -1,5 +1,6 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startFakeRegistry } from '../testing/fakeRegistry';
 import { rewriteFiles, sha384, writeFakeRelease } from '../testing/fakeRelease';
@@ -87,6 +88,10 @@ describe(publishRelease, () => {
       status: 413,
     });
     expect(server.published()).toEqual([]);
+    // It was under way when the other one was refused.
+    while (!server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('remoteEntry.js'))) {
+      await pause(10);
+    }
     isBroken = false;
     const before = server.calls.length;
 
