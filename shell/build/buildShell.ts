@@ -18,7 +18,7 @@ const folder = join(import.meta.dirname, '..');
 /** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
 const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|ipaddr\.js|lru-cache|semver|sitemap|zod)$/;
 
-/** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server/main.cjs`. */
+/** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server`. */
 export async function buildShell(): Promise<void> {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   const browser = await compile(browserConfig());
@@ -36,7 +36,12 @@ export async function buildShell(): Promise<void> {
   };
   await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
   await precompress(join(folder, 'dist/browser'));
-  await compile(serverConfig());
+  await buildServer(join(folder, 'dist/server'));
+}
+
+/** Builds what runs in Node: the site's server `main.cjs`, and the gate `checkRelease.cjs` with its child process. */
+export async function buildServer(target: string): Promise<void> {
+  await compile(serverConfig(target));
 }
 
 function urlOf(name: string): string {
@@ -115,14 +120,18 @@ export function developmentConfig(): Configuration {
   };
 }
 
-function serverConfig(): Configuration {
+function serverConfig(target: string): Configuration {
   const common = bundling({ context: folder, uniqueName: 'shell', isServer: true });
   return {
     ...common,
     name: 'shell server',
-    entry: { main: './server/main.ts' },
+    entry: {
+      main: './server/main.ts',
+      checkRelease: './server/gate/checkRelease.ts',
+      renderRelease: './server/gate/trial/renderRelease.ts',
+    },
     output: {
-      path: join(folder, 'dist/server'),
+      path: target,
       uniqueName: 'shell',
       publicPath: '/assets/',
       filename: '[name].cjs',

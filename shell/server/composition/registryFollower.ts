@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { SliceReleases } from './composition';
 import type { KeptPointers } from './keptPointers';
 import type { Registry, SlicePointer } from './registry';
-import type { ReleaseStore, VerifiedRelease } from './releaseStore';
+import type { ReleaseStore } from './releaseStore';
+import type { VerifiedRelease } from './serverHalf';
 
 /** How often the registry is asked, and how long after it failed to answer, in milliseconds. */
 const INTERVAL = { answered: 1_000, failed: 2_000 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile, utimes } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform';
 import { LRUCache } from 'lru-cache';
@@ -8,12 +7,7 @@ import { satisfies } from 'semver';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import { isName, releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
-
-/** A release whose every file was found to be what its manifest says. */
-export interface VerifiedRelease {
-  readonly manifest: SliceManifest;
-  readonly folder: string;
-}
+import type { VerifiedRelease } from './serverHalf';
 
 interface ReleaseStoreOptions {
   /** Holds `<slice>/<release>/`. */
@@ -193,14 +187,6 @@ export class ReleaseStore {
     this.markUsed(slice, release);
     return { manifest, folder };
   }
-}
-
-/** Loads the server half of a verified release with Node's own loader: its chunks then come from disk, too. */
-export function requireServerHalf({ folder, manifest }: VerifiedRelease): unknown {
-  if (manifest.serverEntry === null) {
-    throw new Error(`${manifest.slice} ${manifest.release} has no server half`);
-  }
-  return createRequire(join(folder, 'manifest.json'))(join(folder, manifest.serverEntry));
 }
 
 function keyOf(slice: string, release: string): string {

@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { SlicePage } from '@site/platform';
 import type { RouteMatch } from '../../src/page/composition';
 import { withTimeLimit } from '../../src/withTimeLimit';
-import { requireServerHalf, type VerifiedRelease } from '../composition/releaseStore';
+import { requireServerHalf, type VerifiedRelease } from '../composition/serverHalf';
 
 /** How long a slice may take to load, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 3_000;

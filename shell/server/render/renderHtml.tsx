@@ -12,6 +12,11 @@ import { failedTitle } from '../../src/slices/SliceFailed';
 /** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
 const RENDER_TIME_LIMIT = 3_000;
 
+/** A page that waits for something that does not come. */
+export class RenderTimeout extends Error {
+  override readonly name = 'RenderTimeout';
+}
+
 interface RenderOptions {
   readonly url: string;
   readonly page: ResolvedPage;
@@ -70,7 +75,7 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
       },
     );
     const timer = setTimeout(
-      () => stream.abort(new Error(`The page did not render within ${RENDER_TIME_LIMIT} ms`)),
+      () => stream.abort(new RenderTimeout(`The page did not render within ${RENDER_TIME_LIMIT} ms`)),
       RENDER_TIME_LIMIT,
     );
   });

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
-import type { VerifiedRelease } from '../composition/releaseStore';
+import type { VerifiedRelease } from '../composition/serverHalf';
 import { answerOverride } from './answerOverride';
 import { countedVisit, createVisits } from './visit';
 

@@ -9,7 +9,8 @@ import {
   type SliceReleases,
   slotsFilledTwice,
 } from '../composition/composition';
-import type { ReleaseStore, VerifiedRelease } from '../composition/releaseStore';
+import type { ReleaseStore } from '../composition/releaseStore';
+import type { VerifiedRelease } from '../composition/serverHalf';
 import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride } from './override';
 import type { CountedVisit } from './visitToken';

@@ -1,0 +1,524 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SliceManifest } from '@site/platform';
+import { contentDigest, isCompressedCopy, renamed } from '@site/platform/content-digest';
+import { buildServer } from '../../build/buildShell';
+import { buildSlice } from '../../platform/build/buildSlice';
+import { precompress } from '../../platform/build/precompress';
+import type { GateInput } from './gateInput';
+import { type Check, judge } from './judge';
+
+const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
+/** Enough for pages that do nothing, on a machine that does a lot. */
+const limits = { one: 1_500, all: 5_000, end: 1_500 };
+
+describe('the gate', () => {
+  let workshop: string;
+  let built: { folder: string; manifest: SliceManifest };
+  let folder: string;
+
+  beforeAll(async () => {
+    // Below the root, so that the packages are found.
+    await mkdir(join(root, '.data'), { recursive: true });
+    workshop = await mkdtemp(join(root, '.data/gate-'));
+    const slice = join(workshop, 'mf-probe');
+    await mkdir(join(slice, 'src'), { recursive: true });
+    await writeFile(
+      join(slice, 'package.json'),
+      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^1.0.0' } }),
+    );
+    await writeFile(
+      join(slice, 'slice.config.ts'),
+      `export default {
+        routes: [
+          { path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe' },
+          { path: '/probe/:id', page: './src/ProbePage.tsx', smoke: '/probe/1' },
+        ],
+        slots: [{ name: 'header-search', component: './src/ProbeSlot.tsx' }],
+        menu: [{ label: 'Probe', path: '/probe' }],
+      };`,
+    );
+    await writeFile(join(slice, 'src/ProbePage.module.css'), '.title { color: red; }');
+    await writeFile(
+      join(slice, 'src/ProbePage.tsx'),
+      `import { apiPath, definePage, useRead } from '@site/platform';
+       import styles from './ProbePage.module.css';
+       function ProbePage({ params }) {
+         const { data } = useRead(apiPath('/api/jobs'));
+         // Answered differently than the API does, it could not be rendered.
+         return <h1 className={styles.title}>{params.id} {data ? data.data.map(({ title }) => title) : 'Nothing'}</h1>;
+       }
+       export const page = definePage({ component: ProbePage, data: () => [apiPath('/api/jobs')] });`,
+    );
+    await writeFile(
+      join(slice, 'src/ProbeSlot.tsx'),
+      `import { defineSlot } from '@site/platform';
+       export const slot = defineSlot('header-search', () => null);`,
+    );
+    await buildServer(join(workshop, 'server'));
+    built = await buildSlice(slice);
+  }, 60_000);
+  afterAll(() => rm(workshop, { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    folder = join(workshop, 'release');
+    await cp(built.folder, folder, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function check(question: Partial<GateInput> | string = {}): Promise<readonly Check[]> {
+    const { status, stdout, stderr } = await runGate(
+      typeof question === 'string' ? question : JSON.stringify(await questionOf(question)),
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return JSON.parse(stdout).checks;
+  }
+
+  async function questionOf(changes: Partial<GateInput>): Promise<GateInput> {
+    return {
+      folder,
+      slice: 'mf-probe',
+      release: await manifest().then(
+        ({ release }) => release,
+        () => built.manifest.release,
+      ),
+      apiOrigin: null,
+      others: [],
+      limits,
+      ...changes,
+    };
+  }
+
+  async function runGate(input: string) {
+    const child = spawn(process.execPath, [join(workshop, 'server/checkRelease.cjs')]);
+    child.stdin.end(input);
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    return { status, stdout, stderr };
+  }
+
+  /** What the program refuses a release for. */
+  async function refusal(changes: Partial<GateInput> = {}): Promise<Refused> {
+    return theOneRefusal(await check(changes));
+  }
+
+  /** The same of what is judged before anything is executed, in this process. */
+  async function earlyRefusal(changes: Partial<GateInput> = {}): Promise<Refused> {
+    return theOneRefusal(await judge(await questionOf(changes)));
+  }
+
+  const manifest = async (): Promise<SliceManifest> =>
+    JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const writeManifest = (content: unknown) =>
+    writeFile(join(folder, 'manifest.json'), typeof content === 'string' ? content : JSON.stringify(content));
+
+  /** A manifest that lies: it says something else than what was built. */
+  async function lie(changes: object) {
+    await writeManifest({ ...(await manifest()), ...changes });
+  }
+
+  /** As if it had been built so: names, copies and hashes are right. */
+  async function rebuild(
+    changes: Partial<SliceManifest>,
+    contents: Readonly<Record<string, string | Buffer>> = {},
+  ) {
+    const { release, container: _container, files, ...declared } = { ...(await manifest()), ...changes };
+    for (const [path, content] of Object.entries(contents)) {
+      await writeFile(join(folder, path), content);
+    }
+    const paths = [...new Set([...Object.keys(files), ...Object.keys(contents)])].filter(
+      (path) => !isCompressedCopy(path),
+    );
+    const read = (path: string) => readFile(join(folder, path));
+    const before = release.slice(-8);
+    const after = await contentDigest(declared, paths, read, before);
+    for (const path of paths) {
+      await writeFile(join(folder, path), renamed(path, await read(path), before, after));
+    }
+    await precompress(join(folder, 'browser'));
+    const all = [...new Set([...Object.keys(files), ...paths])];
+    await writeManifest({
+      ...declared,
+      release: `1.2.0-${after}`,
+      container: `mf_probe__${after}`,
+      files: Object.fromEntries(await Promise.all(all.map(async (path) => [path, hashOf(await read(path))]))),
+    });
+  }
+
+  /** A server half that holds nothing but this page, after some code at module scope. */
+  const serve = (page: string, moduleScope = '') =>
+    rebuild(
+      {},
+      {
+        'server/remoteEntry.cjs': `${moduleScope};
+          module.exports = { init() {}, get: async () => () => ({ page: { data: () => [], component: () => null, ...${page} } }) };`,
+      },
+    );
+
+  const aFile = () => Object.keys(built.manifest.files).find((path) => /ProbePage.*\.js$/.test(path)) ?? '';
+
+  it('lets a release pass that was just built, and says what it found', async () => {
+    const checks = await check();
+
+    expect(checks.map(({ name, passed, code }) => [name, passed, code])).toEqual(
+      ['manifest', 'files', 'identity', 'platform', 'collisions', 'budget', 'server', 'smoke', 'process'].map(
+        (name) => [name, true, null],
+      ),
+    );
+    expect(checks.every(({ message, milliseconds }) => message && milliseconds >= 0)).toBe(true);
+  });
+
+  it("renders with the API's answers, too", async () => {
+    const api = await startApi({ '/api/jobs': '{"data":{}}' });
+    try {
+      const failed = await refusal({ apiOrigin: api.origin });
+
+      expect(api.asked).toContain('/api/jobs');
+      expect(failed).toMatchObject({ name: 'smoke', code: 'RENDER_FAILED' });
+      expect(failed.message).toContain('/probe: data.data.map is not a function');
+      expect(failed.message).not.toContain('without');
+    } finally {
+      api.stop();
+    }
+  });
+
+  it('leaves out the server half of a slice for sessions', async () => {
+    for (const path of Object.keys((await manifest()).files).filter((one) => one.startsWith('server/'))) {
+      await unlink(join(folder, path));
+    }
+    const files = Object.fromEntries(
+      Object.entries((await manifest()).files).filter(([path]) => path.startsWith('browser/')),
+    );
+    await rebuild({ access: 'session', serverEntry: null, slots: [], menu: undefined, files });
+
+    expect((await check()).map(({ name, passed }) => [name, passed])).toEqual(
+      ['manifest', 'files', 'identity', 'platform', 'collisions', 'budget'].map((name) => [name, true]),
+    );
+  });
+
+  describe('refuses a manifest', () => {
+    it('that is not there', async () => {
+      await unlink(join(folder, 'manifest.json'));
+      expect(await earlyRefusal()).toMatchObject({ name: 'manifest', code: 'MANIFEST_INVALID' });
+    });
+
+    it('that was cut short', async () => {
+      const { release } = await manifest();
+      await truncate(join(folder, 'manifest.json'), 300);
+      expect(await earlyRefusal({ release })).toMatchObject({ name: 'manifest', code: 'MANIFEST_INVALID' });
+    });
+
+    it('of another slice', async () => {
+      expect(await earlyRefusal({ slice: 'mf-other' })).toMatchObject({
+        name: 'manifest',
+        code: 'OTHER_SLICE',
+      });
+    });
+
+    it('of another release', async () => {
+      expect(await earlyRefusal({ release: '1.2.0-ffffffff' })).toMatchObject({ code: 'ID_MISMATCH' });
+    });
+
+    it.each(['../../../etc/passwd', '/etc/passwd', 'browser\\..\\x.js'])('with the path %s', async (path) => {
+      await lie({ files: { ...built.manifest.files, [path]: hashOf(Buffer.from('')) } });
+      expect(await earlyRefusal()).toMatchObject({ name: 'manifest', code: 'PATH_OUTSIDE' });
+    });
+
+    it.each([
+      ['its budget', { budget: 39_999 }],
+      ['its access', { routes: [{ ...routeOf('/probe'), isUnlisted: true }] }],
+      ['its platform', { platform: '>=1.0.0' }],
+      ['its menu', { menu: [{ label: 'Other', path: '/probe' }] }],
+    ])('that lies about %s', async (_, changes) => {
+      await lie(changes);
+      expect(await earlyRefusal()).toMatchObject({ name: 'identity', code: 'ID_MISMATCH' });
+    });
+
+    it('whose menu leads to another slice', async () => {
+      await lie({ menu: [{ label: 'Elsewhere', path: '/companies' }] });
+      expect(await earlyRefusal()).toMatchObject({ name: 'manifest', code: 'MENU_INVALID' });
+    });
+
+    function routeOf(path: string) {
+      return { path, smoke: path, expose: './ProbePage', scripts: [], styles: [] };
+    }
+  });
+
+  describe('refuses files', () => {
+    it('of which one is missing', async () => {
+      await unlink(join(folder, aFile()));
+      expect(await earlyRefusal()).toMatchObject({
+        name: 'files',
+        code: 'FILE_MISSING',
+        message: expect.stringContaining(aFile()),
+      });
+    });
+
+    it('of which one was cut short', async () => {
+      await truncate(join(folder, aFile()), 10);
+      expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'FILE_CHANGED' });
+    });
+
+    it('of which one was changed, and executes nothing of it', async () => {
+      const trace = join(workshop, 'trace');
+      await appendFile(
+        join(folder, 'server/remoteEntry.cjs'),
+        `;require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`,
+      );
+      const checks = await check();
+      expect(checks.find(({ passed }) => !passed)).toMatchObject({ name: 'files', code: 'FILE_CHANGED' });
+      expect(checks.map(({ name }) => name)).toEqual(['manifest', 'files', 'platform', 'collisions']);
+    });
+
+    it('that the manifest does not name', async () => {
+      await writeFile(join(folder, 'browser/extra.js'), '');
+      expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'FILE_UNLISTED' });
+    });
+
+    it('that lead elsewhere', async () => {
+      await rename(join(folder, aFile()), join(workshop, 'elsewhere.js'));
+      await symlink(join(workshop, 'elsewhere.js'), join(folder, aFile()));
+      expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'PATH_OUTSIDE' });
+    });
+
+    it('whose compressed copy holds something else', async () => {
+      const copy = `${aFile()}.br`;
+      await writeFile(join(folder, copy), randomBytes(100));
+      const { files } = await manifest();
+      await lie({ files: { ...files, [copy]: hashOf(await readFile(join(folder, copy))) } });
+      expect(await earlyRefusal()).toMatchObject({
+        name: 'files',
+        code: 'FILE_CHANGED',
+        message: expect.stringContaining('does not hold what'),
+      });
+    });
+
+    it('that are together larger than 50 MB, or one of them than 10 MB', async () => {
+      const { files } = await manifest();
+      const big = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`browser/${at}.bin`, 'A'.repeat(64)]));
+      for (const path of Object.keys(big(6))) {
+        await writeFile(join(folder, path), '');
+        await truncate(join(folder, path), 9 * 1024 * 1024);
+      }
+      await lie({ files: { ...files, ...big(6) } });
+      expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'TOO_LARGE' });
+
+      for (const path of Object.keys(big(6)).slice(1)) {
+        await unlink(join(folder, path));
+      }
+      await truncate(join(folder, 'browser/0.bin'), 11 * 1024 * 1024);
+      await lie({ files: { ...files, ...big(1) } });
+      expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'TOO_LARGE' });
+    });
+  });
+
+  it('refuses a release for the next platform, and executes nothing of it', async () => {
+    await rebuild({ platform: '^2.0.0' });
+
+    const checks = await check();
+
+    expect(checks.filter(({ passed }) => !passed)).toEqual([
+      expect.objectContaining({
+        name: 'platform',
+        code: 'PLATFORM_RANGE',
+        message: expect.stringContaining('^2.0.0'),
+      }),
+    ]);
+    expect(checks.map(({ name }) => name)).not.toContain('server');
+  });
+
+  it('refuses a release that takes more bytes than it has allowed itself, and says how many', async () => {
+    await rebuild({ budget: 500 });
+
+    expect(await refusal()).toMatchObject({
+      name: 'budget',
+      code: 'OVER_BUDGET',
+      message: expect.stringMatching(/500 bytes.*\/probe takes \d{4}/),
+    });
+  });
+
+  it('refuses a release that takes what another slice has', async () => {
+    const others = [{ slice: 'mf-other', access: 'public' as const, routes: ['/Probe/:name'], slots: [] }];
+
+    expect(await refusal({ others })).toMatchObject({ name: 'collisions', code: 'ROUTE_TAKEN' });
+  });
+
+  describe('of a server half', () => {
+    it.each([
+      ['throws at load', '{}', 'throw new Error("broken")', 'server', 'SERVER_LOAD_FAILED', 'broken'],
+      [
+        'has no page',
+        '{ page: null }',
+        'module.exports = {}; return',
+        'server',
+        'SERVER_LOAD_FAILED',
+        '/probe',
+      ],
+      ['loops for ever at load', '{}', 'for (;;);', 'server', 'SERVER_LOAD_FAILED', '1500 ms'],
+      ['ends the process at load', '{}', 'process.exit(0)', 'server', 'PROCESS_ENDED', 'code 0'],
+      [
+        'reads what is not its own',
+        '{}',
+        'require("node:fs").readFileSync("/etc/hostname")',
+        'server',
+        'SERVER_LOAD_FAILED',
+        'Access to this API has been restricted',
+      ],
+      [
+        'starts a program',
+        '{}',
+        'require("node:child_process").execSync("true")',
+        'server',
+        'SERVER_LOAD_FAILED',
+        'restricted',
+      ],
+      [
+        'needs a secret',
+        '{}',
+        'if (!process.env.PATH) throw new Error("no PATH")',
+        'server',
+        'SERVER_LOAD_FAILED',
+        'no PATH',
+      ],
+      [
+        'throws while rendering',
+        '{ component() { throw new Error("broken"); } }',
+        '',
+        'smoke',
+        'RENDER_FAILED',
+        '/probe',
+      ],
+      [
+        'throws when it is asked for its data',
+        '{ data() { throw new Error("broken"); } }',
+        '',
+        'smoke',
+        'RENDER_FAILED',
+        'broken',
+      ],
+      [
+        'loops for ever while rendering',
+        '{ component() { for (;;); } }',
+        '',
+        'smoke',
+        'RENDER_TIMEOUT',
+        '/probe',
+      ],
+      [
+        'ends the process while rendering',
+        '{ component() { process.exit(0); } }',
+        '',
+        'smoke',
+        'PROCESS_ENDED',
+        '/probe',
+      ],
+      [
+        'starts a timer',
+        '{}',
+        'setInterval(() => {}, 60_000)',
+        'process',
+        'PROCESS_KEPT_ALIVE',
+        'a timer is open',
+      ],
+      [
+        'starts a server',
+        '{}',
+        'require("node:http").createServer().listen(0)',
+        'process',
+        'PROCESS_KEPT_ALIVE',
+        'a server is open',
+      ],
+      [
+        'fails later',
+        '{}',
+        'setTimeout(() => { throw new Error("late"); }, 500)',
+        'process',
+        'PROCESS_ENDED',
+        'late',
+      ],
+    ])('refuses one that %s', async (_, page, moduleScope, name, code, message) => {
+      await serve(page, moduleScope);
+
+      expect(await refusal()).toMatchObject({ name, code, message: expect.stringContaining(message) });
+    });
+
+    it('gives all pages together no more time than they have, and does not count the time of the API', async () => {
+      const slow = '{ component() { const end = Date.now() + 700; while (Date.now() < end); return null; } }';
+      await serve(slow);
+      expect(await refusal({ limits: { ...limits, all: 1_000 } })).toMatchObject({
+        code: 'RENDER_TIMEOUT',
+        message: expect.stringContaining('1000 ms for all'),
+      });
+
+      await serve('{ data: () => ["/api/jobs"] }');
+      const api = await startApi({}, 600);
+      try {
+        expect(await refusal({ apiOrigin: api.origin, limits: { ...limits, all: 1_000 } })).toEqual({});
+      } finally {
+        api.stop();
+      }
+    });
+  });
+
+  it.each(['', '{', '{}', '{"folder":"relative"}'])('ends with 2 when it is asked %j', async (input) => {
+    const { status, stdout, stderr } = await runGate(input);
+
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).not.toBe('');
+  });
+});
+
+type Refused = Partial<Check>;
+
+function theOneRefusal(checks: readonly Check[]): Refused {
+  const failed = checks.filter(({ passed }) => !passed);
+  expect(failed.length).toBeLessThanOrEqual(1);
+  return failed[0] ?? {};
+}
+
+/** An API that answers each path with a text, and others with an empty list. */
+async function startApi(answers: Readonly<Record<string, string>>, delay = 0) {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    setTimeout(() => response.end(answers[url] ?? '{"data":[]}'), delay);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha384').update(content).digest('base64');
+}

@@ -1,0 +1,14 @@
+import { text } from 'node:stream/consumers';
+import { readGateInput } from './gateInput';
+import { judge } from './judge';
+
+/** The gate's program: a question on stdin, `{ checks }` on stdout. Ends with 2 when it could not judge. */
+async function main(): Promise<void> {
+  const checks = await judge(readGateInput(await text(process.stdin)));
+  process.stdout.write(`${JSON.stringify({ checks })}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 2;
+});

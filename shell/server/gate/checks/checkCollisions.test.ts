@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SliceManifest } from '@site/platform';
+import type { Candidate } from '../judge';
+import { checkCollisions } from './checkCollisions';
+
+const entry = { expose: './Page', scripts: [], styles: [] };
+
+function candidate(
+  routes: readonly string[],
+  others: Candidate['input']['others'],
+  rest: object = {},
+): Candidate {
+  const manifest: SliceManifest = {
+    slice: 'mf-probe',
+    release: '1.0.0-0a1b2c3d',
+    container: 'mf_probe__0a1b2c3d',
+    platform: '^1.0.0',
+    access: 'public',
+    routes: routes.map((path) => ({ path, smoke: path, ...entry })),
+    slots: [],
+    budget: 40_000,
+    files: {},
+    browserEntry: 'browser/remoteEntry.js',
+    serverEntry: 'server/remoteEntry.cjs',
+    ...rest,
+  };
+  const limits = { one: 1, all: 1, end: 1 };
+  return {
+    input: { folder: '/', slice: 'mf-probe', release: '1.0.0', apiOrigin: null, others, limits },
+    manifest,
+  };
+}
+const other = (routes: string[], slots: string[] = [], slice = 'mf-other') => [
+  { slice, access: 'public' as const, routes, slots },
+];
+const refusedAs = (code: string) => expect.objectContaining({ code });
+
+describe(checkCollisions, () => {
+  it.each([
+    ['/team', '/team'],
+    ['/team', '/Team'],
+    ['/team/:id', '/team/:name'],
+    ['/team/:id', '/:section/1'],
+    ['/team/a', '/team/*'],
+    ['/team', '/team/*'],
+    ['/team/*', '/team/a/b'],
+    ['/team/*', '/:any/*'],
+  ])('refuses %s beside %s', (one, two) => {
+    expect(() => checkCollisions(candidate([one], other([two])))).toThrow(refusedAs('ROUTE_TAKEN'));
+    expect(() => checkCollisions(candidate([two], other([one])))).toThrow(refusedAs('ROUTE_TAKEN'));
+  });
+
+  it.each([
+    ['/team/:id', '/team/map'],
+    ['/team', '/teams'],
+    ['/team', '/'],
+    ['/team/:id', '/team/:id/jobs'],
+    ['/team/*', '/teams/*'],
+    ['/team/*', '/'],
+  ])('lets %s stand beside %s', (one, two) => {
+    expect(() => checkCollisions(candidate([one], other([two])))).not.toThrow();
+    expect(() => checkCollisions(candidate([two], other([one])))).not.toThrow();
+  });
+
+  it('takes nothing from the release of the same slice that is live', () => {
+    expect(() => checkCollisions(candidate(['/team'], other(['/team'], [], 'mf-probe')))).not.toThrow();
+  });
+
+  it.each(['/api/jobs', '/Slices/x', '/uploads/:name', '/feed.xml'])(
+    "refuses %s, which is the shell's",
+    (path) => {
+      expect(() => checkCollisions(candidate([path], []))).toThrow(refusedAs('ROUTE_TAKEN'));
+    },
+  );
+
+  it('refuses a slot that another slice fills', () => {
+    const slots = [{ name: 'header-search', ...entry }];
+
+    expect(() => checkCollisions(candidate(['/x'], other([], ['header-search']), { slots }))).toThrow(
+      refusedAs('SLOT_TAKEN'),
+    );
+  });
+
+  it('refuses an entry that the header has already', () => {
+    const menu = [{ label: 'who we are', path: '/x' }];
+
+    expect(() => checkCollisions(candidate(['/x'], [], { menu }))).toThrow(refusedAs('MENU_INVALID'));
+  });
+});

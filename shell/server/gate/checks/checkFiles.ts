@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { isCompressedCopy } from '@site/platform/content-digest';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+/** What a release may take at most, in bytes: as a whole, and one file of it. */
+const LARGEST = { release: 50 * 1024 * 1024, file: 10 * 1024 * 1024 };
+
+const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+/** The folder holds the files of the manifest, each as it was hashed, and nothing else. */
+export async function checkFiles({ input: { folder }, manifest: { files } }: Candidate): Promise<string> {
+  const found = await filesBelow(folder);
+  for (const path of Object.keys(files)) {
+    if (!found.has(path)) {
+      throw new Refusal('FILE_MISSING', `${path} is missing.`);
+    }
+  }
+  for (const path of found.keys()) {
+    if (!Object.hasOwn(files, path) && path !== 'manifest.json') {
+      throw new Refusal('FILE_UNLISTED', `${path} is in the release and not in its manifest.`);
+    }
+  }
+  const bytes = [...found.values()].reduce((sum, size) => sum + size, 0);
+  if (bytes > LARGEST.release) {
+    throw new Refusal(
+      'TOO_LARGE',
+      `The release has ${bytes} bytes; at most ${LARGEST.release} are published.`,
+    );
+  }
+  for (const [path, hash] of Object.entries(files)) {
+    if ((found.get(path) ?? 0) > LARGEST.file) {
+      throw new Refusal(
+        'TOO_LARGE',
+        `${path} has ${found.get(path)} bytes; at most ${LARGEST.file} are published.`,
+      );
+    }
+    const content = await readFile(join(folder, path));
+    if (createHash('sha384').update(content).digest('base64') !== hash) {
+      throw new Refusal('FILE_CHANGED', `${path} is not the file that the manifest has the hash of.`);
+    }
+    if (isCompressedCopy(path)) {
+      await expectSameContent(folder, path, content);
+    }
+  }
+  return `${Object.keys(files).length} files, ${bytes} bytes`;
+}
+
+/** Sizes by path. A link could lead anywhere: there are none in a release. */
+async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (entry.isFile()) {
+      sizes.set(path, (await stat(join(folder, path))).size);
+    } else if (!entry.isDirectory()) {
+      throw new Refusal('PATH_OUTSIDE', `${path} is no file but a link to something else.`);
+    }
+  }
+  return sizes;
+}
+
+/** Browsers get the compressed copy, and everything else is judged by the file itself. */
+async function expectSameContent(folder: string, path: string, content: Buffer): Promise<void> {
+  const ending = path.endsWith('.br') ? '.br' : '.gz';
+  const original = await readFile(join(folder, path.slice(0, -ending.length))).catch(() => {
+    throw new Refusal(
+      'FILE_MISSING',
+      `${path.slice(0, -ending.length)} is missing: ${path} is a copy of it.`,
+    );
+  });
+  // What unfolds to more than the original is refused before it fills the memory.
+  const options = { maxOutputLength: original.length + 1 };
+  const copy = await decompress[ending](content, options).catch(() => null);
+  if (!copy?.equals(original)) {
+    throw new Refusal('FILE_CHANGED', `${path} does not hold what ${path.slice(0, -ending.length)} holds.`);
+  }
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishedDigest } from '@site/platform/content-digest';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+/** The id's digits follow from what the release holds and declares. */
+export async function checkIdentity({ input: { folder }, manifest }: Candidate): Promise<string> {
+  const digest = await publishedDigest(manifest, (path) => readFile(join(folder, path)));
+  if (!manifest.release.endsWith(`-${digest}`)) {
+    throw new Refusal(
+      'ID_MISMATCH',
+      `The content gives the digits ${digest}, and the release is called ${manifest.release}.`,
+    );
+  }
+  return `The content gives ${digest}`;
+}

@@ -1,0 +1,45 @@
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+
+const milliseconds = z.int().min(1).max(60_000);
+
+const schema = z.strictObject({
+  /** The release as it was published, with `manifest.json` at its root. */
+  folder: z.string().refine(isAbsolute, 'must be an absolute path'),
+  slice: z.string(),
+  release: z.string(),
+  /** Where the pages' data comes from: `http://127.0.0.1:3001`. Without it they are rendered without data alone. */
+  apiOrigin: z.url({ protocol: /^https?$/ }).nullable(),
+  /** What is live of the other slices. */
+  others: z.array(
+    z.object({
+      slice: z.string(),
+      access: z.enum(['public', 'session']),
+      routes: z.array(z.string()),
+      slots: z.array(z.string()),
+    }),
+  ),
+  /** Times that a release has, in milliseconds. */
+  limits: z
+    .strictObject({
+      /** To load one page, or to render one. */
+      one: milliseconds.default(3_000),
+      /** To load and render all of them. */
+      all: milliseconds.default(10_000),
+      /** For the process to end by itself after that. */
+      end: milliseconds.default(2_000),
+    })
+    .prefault({}),
+});
+
+/** What the gate is asked to judge. */
+export type GateInput = z.infer<typeof schema>;
+
+/** @throws When the question makes no sense; the message says where. */
+export function readGateInput(text: string): GateInput {
+  const { data, error } = schema.safeParse(JSON.parse(text));
+  if (!data) {
+    throw new Error(`The gate cannot read what it is asked:\n${z.prettifyError(error)}`);
+  }
+  return data;
+}

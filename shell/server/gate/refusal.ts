@@ -1,0 +1,31 @@
+/** What a release is refused for. `docs/releases.md` says of each what it means and what to do. */
+export type RefusalCode =
+  | 'MANIFEST_INVALID'
+  | 'OTHER_SLICE'
+  | 'PATH_OUTSIDE'
+  | 'FILE_MISSING'
+  | 'FILE_CHANGED'
+  | 'FILE_UNLISTED'
+  | 'TOO_LARGE'
+  | 'ID_MISMATCH'
+  | 'PLATFORM_RANGE'
+  | 'ROUTE_TAKEN'
+  | 'SLOT_TAKEN'
+  | 'MENU_INVALID'
+  | 'OVER_BUDGET'
+  | 'SERVER_LOAD_FAILED'
+  | 'RENDER_FAILED'
+  | 'RENDER_TIMEOUT'
+  | 'PROCESS_ENDED'
+  | 'PROCESS_KEPT_ALIVE';
+
+/** Why a release does not pass a check, for the people who made it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
