@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Stats } from '@rspack/core';
+import { validRange } from 'semver';
+import platformPackage from '../package.json' with { type: 'json' };
 import type { DeclaredParts } from '../release/contentDigest.ts';
 import type { SliceEntry } from '../src/slice/sliceManifest.ts';
 import { leanRuntime, requiredBySlice } from './shared.ts';
@@ -28,7 +30,12 @@ export async function readSlice(folder: string): Promise<SliceSources> {
   const { default: config }: { default: SliceConfig } = await import(
     `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
   );
-  return { folder, name, version, platform: dependencies['@site/platform'], config };
+  return { folder, name, version, platform: platformRange(dependencies['@site/platform']), config };
+}
+
+/** A dependency on a file or an address names no versions: then the platform at hand is meant, and what is compatible. */
+function platformRange(dependency: string): string {
+  return validRange(dependency) === null ? `^${platformPackage.version}` : dependency;
 }
 
 /** Makes the build a container: the page of each route and what fills each slot, each with a chunk of its own. */

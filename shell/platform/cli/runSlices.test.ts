@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import root from '../../../package.json' with { type: 'json' };
 import type { Context } from './Context';
+import { tools } from './create/ownFiles';
 import { Output } from './output/Output';
 import { runSlices } from './runSlices';
 import { startFakeRegistry } from './testing/fakeRegistry';
@@ -295,6 +297,74 @@ describe(runSlices, () => {
         exitCode: 2,
         stderr: expect.stringContaining('SLICES_USERNAME'),
       });
+    });
+  });
+
+  describe('create', () => {
+    const filesBelow = async (name: string) =>
+      (await readdir(join(folder, name), { recursive: true })).sort();
+
+    it('makes a slice with all that a repository of its own needs', async () => {
+      const { exitCode, stdout } = await slices(['create', 'mf-real-estate']);
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('cd mf-real-estate && npm install');
+      expect(await filesBelow('mf-real-estate')).toEqual([
+        '.gitignore',
+        'README.md',
+        'jest.config.mjs',
+        'package.json',
+        'slice.config.ts',
+        'src',
+        'src/RealEstatePage.module.css',
+        'src/RealEstatePage.test.tsx',
+        'src/RealEstatePage.tsx',
+        'tsconfig.json',
+      ]);
+      expect(await readFile(join(folder, 'mf-real-estate/slice.config.ts'), 'utf8')).toContain(
+        "menu: [{ label: 'Real estate', path: '/real-estate' }]",
+      );
+    });
+
+    it('makes one beside others from anywhere in their repository, without what is there already', async () => {
+      await writeFile(join(folder, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));
+      await mkdir(join(folder, 'docs'));
+      await slices(['create', 'mf-investors'], { cwd: join(folder, 'docs') });
+
+      const files = await filesBelow('mf-investors');
+      expect(files).toContain('src/InvestorsPage.tsx');
+      expect(files).not.toContain('tsconfig.json');
+      expect(await readFile(join(folder, 'mf-investors/package.json'), 'utf8')).not.toContain(
+        'devDependencies',
+      );
+    });
+
+    it.each([
+      ['investors', 'cannot be the name'],
+      ['mf-Investors', 'cannot be the name'],
+      ['mf-', 'cannot be the name'],
+      ['mf-a--b', 'cannot be the name'],
+      ['mf-../x', 'cannot be the name'],
+      ['mf-a-name-that-no-menu-has-room-for', 'cannot be the name'],
+      ['mf-admin', "is the site's own"],
+      ['mf-there', 'is there already'],
+    ])('refuses %s and writes nothing', async (name, reason) => {
+      await writeSlice(join(folder, 'mf-there'), 'mf-there');
+      const before = await readdir(folder, { recursive: true });
+
+      expect(await slices(['create', name])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(reason),
+      });
+      expect(await readdir(folder, { recursive: true })).toEqual(before);
+    });
+
+    it('asks for the same tools as the repository in which it is tried', () => {
+      const versions = Object.keys(tools).map((name) => [name, Reflect.get(root.devDependencies, name)]);
+      const tried = versions.filter(([, version]) => version !== undefined);
+
+      expect(tried.length).toBeGreaterThan(5);
+      expect(tools).toMatchObject(Object.fromEntries(tried));
     });
   });
 

@@ -4,6 +4,7 @@ import { ManifestError } from '../release/readManifest.ts';
 import type { Context } from './Context.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
+import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
@@ -138,6 +139,11 @@ function createProgram(context: Context): Command {
     .description('show who did what and why, newest first')
     .option('--limit <number>', 'how many entries', positive, 20)
     .action((slice, _, command: Command) => log(context, slice, command.optsWithGlobals()));
+  program
+    .command('create')
+    .argument('<name>', 'mf- and what the slice is about, such as mf-investors')
+    .description('make a new slice with a page, a menu entry and a unit test')
+    .action((name) => create(context, name));
   return program;
 }
 

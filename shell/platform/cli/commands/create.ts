@@ -1,0 +1,60 @@
+import { isAbsolute, join, relative } from 'node:path';
+import { readSlice } from '../../build/sliceSources.ts';
+import { CommandError } from '../CommandError.ts';
+import type { Context } from '../Context.ts';
+import { packageFiles, repositoryFiles } from '../create/ownFiles.ts';
+import { nounOf, sliceFiles } from '../create/sliceFiles.ts';
+import { workspaceOf } from '../create/workspaceOf.ts';
+import { writeFolder } from '../create/writeFolder.ts';
+import { findSlices, isThere } from '../slice-folder/findSlice.ts';
+
+/** What the shell answers itself, or keeps for administrators. */
+const taken = ['admin', 'api', 'assets', 'slices', 'uploads'];
+
+/** As long as an entry of the menu may be. */
+const LONGEST_NOUN = 24;
+
+/** Makes a slice that works: a page with its route, menu entry and unit test. */
+export async function create({ cwd, output }: Context, name: string): Promise<void> {
+  if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || nounOf(name).length > LONGEST_NOUN) {
+    throw new CommandError(
+      `"${name}" cannot be the name of a slice. It is mf- and what the slice is about, in at most ${LONGEST_NOUN} small letters, digits and hyphens: mf-investors.`,
+    );
+  }
+  const workspace = await workspaceOf(cwd);
+  const folder = join(workspace ?? cwd, name);
+  if (await isThere(folder)) {
+    throw new CommandError(`${folder} is there already, and was left as it is. Choose another name.`);
+  }
+  await refuseTakenAddress(workspace ?? cwd, `/${nounOf(name)}`);
+  const files = {
+    ...(await sliceFiles(name)),
+    ...packageFiles(name, workspace !== null),
+    ...(workspace === null && repositoryFiles),
+  };
+  await writeFolder(folder, files);
+  const shown = relative(cwd, folder);
+  const path = isAbsolute(shown) || shown.startsWith('..') ? folder : shown;
+  output.result(
+    { slice: name, folder, files: Object.keys(files).sort() },
+    [
+      `${path} is a slice: it answers /${nounOf(name)} and has an entry in the menu. Next:`,
+      workspace === null ? `  cd ${path} && npm install` : '  npm install',
+      `  npm test${workspace === null ? '' : ` -w ${name}`}`,
+      `  npx slices build ${name} && npx slices publish ${name} --promote`,
+    ].join('\n'),
+  );
+}
+
+/** The gate would refuse it anyway, but only once there is something to publish. */
+async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
+  if (taken.includes(address.slice(1))) {
+    throw new CommandError(`${address} is the site's own. Choose another name.`);
+  }
+  for (const { name, folder } of await findSlices(cwd)) {
+    const { config } = await readSlice(folder);
+    if (config.routes.some(({ path }) => path === address || path === `${address}/*`)) {
+      throw new CommandError(`${address} is answered by ${name} already. Choose another name.`);
+    }
+  }
+}

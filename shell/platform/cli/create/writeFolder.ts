@@ -1,0 +1,16 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Writes files into a folder that is not there yet: all of them, or nothing. */
+export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const staging = join(dirname(folder), `.${process.pid}.incoming`);
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(staging, path)), { recursive: true });
+      await writeFile(join(staging, path), text);
+    }
+    await rename(staging, folder);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
