@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readEnvironment } from '../shell/server/environment.ts';
 import { buildAll, root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
-import { releaseBuiltSlices } from './localReleases.ts';
+import { operatorToken } from './operatorToken.ts';
+import { publishBuiltSlices } from './publishBuiltSlices.ts';
 import { startService } from './service.ts';
 
 /** What was started, in order; it is stopped in the opposite order. */
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     DATA_DIR: environment.DATA_DIR,
     PORT: String(environment.PORT),
     API_PORT: String(environment.API_PORT),
+    OPERATOR_TOKEN: process.env.OPERATOR_TOKEN?.trim() || (await operatorToken(environment.DATA_DIR)),
     INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
   };
   await checkApiEnvironment({
@@ -33,8 +35,12 @@ async function start(): Promise<void> {
   });
   const databaseUrl = process.env.DATABASE_URL?.trim() || (await startDatabase(environment.DATA_DIR));
   refuseToGoOn();
-  await releaseBuiltSlices(join(environment.DATA_DIR, 'releases'));
   await startAndWatch('The API', 'api/dist/main.js', { ...common, DATABASE_URL: databaseUrl }, /^API: /m);
+  refuseToGoOn();
+  await publishBuiltSlices({
+    url: `http://127.0.0.1:${environment.API_PORT}`,
+    operatorToken: common.OPERATOR_TOKEN,
+  });
   refuseToGoOn();
   await startAndWatch('The site', 'shell/dist/server/main.cjs', common, /^Site: /m);
   console.log(`Ready: http://localhost:${environment.PORT}`);

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../shell/platform/cli/registry/Registry.ts';
+import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
+import { root, sliceNames } from './build.ts';
+
+const BUILDER = 'npm start';
+
+interface PublishBuiltSlicesOptions {
+  /** Where the API is. */
+  readonly url: string;
+  readonly operatorToken: string;
+}
+
+/**
+ * Publishes the built slices to the registry. A build that was never published before is promoted, and so is one of a
+ * slice that has nothing live; any other stays as it is, so that a rollback survives a restart. What the gate refuses
+ * is told, and what is live stays.
+ *
+ * @throws When a slice has nothing live and its build cannot be promoted; the message says why.
+ */
+export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
+  const registry = new Registry({ url, token: operatorToken });
+  const states = await registry.slices();
+  const liveOf = (slice: string) => states.find((state) => state.slice === slice)?.live ?? null;
+  const missing: string[] = [];
+  await Promise.all(
+    (await sliceNames()).map(async (slice) => {
+      try {
+        await publishBuilt(registry, slice, liveOf(slice));
+      } catch (error) {
+        const reason = `${slice} was built, and cannot be made live: ${reasonOf(error)}`;
+        const live = liveOf(slice);
+        if (live === null) {
+          missing.push(reason);
+        } else {
+          console.error(`${reason}\n${live} stays live.`);
+        }
+      }
+    }),
+  );
+  if (missing.length > 0) {
+    throw new Error(missing.join('\n'));
+  }
+}
+
+async function publishBuilt(registry: Registry, slice: string, live: string | null): Promise<void> {
+  const folder = await builtRelease(slice);
+  const { release, isNew } = await publishRelease({ registry, folder, builder: BUILDER });
+  if (release !== live && (live === null || isNew || !(await wasJudged(registry, slice, release)))) {
+    await registry.promote(slice, { release, expected: live, reason: 'Built at the start' });
+    console.log(`${slice}: ${release} is live`);
+  }
+}
+
+/** A start that was ended between publishing and promoting is made up for by the next one. */
+async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
+  const releases = await registry.releases(slice, { limit: 500 });
+  return releases.find((one) => one.release === release)?.checkedAt !== null;
+}
+
+async function builtRelease(slice: string): Promise<string> {
+  const folder = join(root, slice, 'dist');
+  const entries = await readdir(folder, { withFileTypes: true });
+  const release = entries.find((entry) => entry.isDirectory() && !entry.name.startsWith('.'))?.name;
+  if (!release) {
+    throw new Error('it is not built');
+  }
+  return join(folder, release);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RegistryError) {
+    const failed = error.checks
+      ?.filter(({ passed }) => !passed)
+      .map(({ name, message }) => `\n  ${name}: ${message}`);
+    return `${error.message}${error.code ? ` (${error.code})` : ''}${failed?.join('') ?? ''}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
