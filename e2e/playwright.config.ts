@@ -26,8 +26,10 @@ export default defineConfig({
     : [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
   // Administrators write what visitors count: they come when no visitor is there any more.
   projects: [
-    { name: 'visitors', testIgnore: 'admin/**' },
+    { name: 'visitors', testIgnore: ['admin/**', 'slices/delivery.spec.ts'] },
     { name: 'administrators', testMatch: 'admin/**', dependencies: ['visitors'] },
+    // What is live within two seconds must not wait for another test's browser.
+    { name: 'delivery', testMatch: 'slices/delivery.spec.ts', dependencies: ['administrators'] },
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../shell/platform/cli/registry/Registry.ts';
 import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
+import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
 import { root, sliceNames } from './build.ts';
 
 const BUILDER = 'npm start';
@@ -46,7 +46,7 @@ export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSli
 }
 
 async function publishBuilt(registry: Registry, slice: string, live: string | null): Promise<void> {
-  const folder = await builtRelease(slice);
+  const folder = await builtRelease({ name: slice, folder: join(root, slice) });
   const { release, isNew } = await publishRelease({ registry, folder, builder: BUILDER });
   if (release !== live && (live === null || isNew || !(await wasJudged(registry, slice, release)))) {
     await registry.promote(slice, { release, expected: live, reason: 'Built at the start' });
@@ -58,16 +58,6 @@ async function publishBuilt(registry: Registry, slice: string, live: string | nu
 async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
   const releases = await registry.releases(slice, { limit: 500 });
   return releases.find((one) => one.release === release)?.checkedAt !== null;
-}
-
-async function builtRelease(slice: string): Promise<string> {
-  const folder = join(root, slice, 'dist');
-  const entries = await readdir(folder, { withFileTypes: true });
-  const release = entries.find((entry) => entry.isDirectory() && !entry.name.startsWith('.'))?.name;
-  if (!release) {
-    throw new Error('it is not built');
-  }
-  return join(folder, release);
 }
 
 function reasonOf(error: unknown): string {

@@ -16,6 +16,8 @@ export interface Service {
   readonly ended: Promise<string>;
   /** Asks it to finish what it is doing and to end; after ten seconds it is ended. */
   stop(): Promise<void>;
+  /** Ends it without a word, as a machine does that loses its power. */
+  kill(): Promise<void>;
 }
 
 const STOP_TIME_LIMIT = 10_000;
@@ -56,7 +58,14 @@ export async function startService({
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`${name} did not start.`)));
   });
-  return { ended, stop: () => stop(child, ended) };
+  return {
+    ended,
+    stop: () => stop(child, ended),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

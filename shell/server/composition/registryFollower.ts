@@ -6,8 +6,8 @@ import type { Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './serverHalf';
 
-/** How often the registry is asked, and how long after it failed to answer, in milliseconds. */
-const INTERVAL = { answered: 1_000, failed: 2_000 };
+/** How long after it has answered, or failed to, the registry is asked again, in milliseconds: it leaves time to fetch a release. */
+const INTERVAL = { answered: 500, failed: 2_000 };
 /** How long a release that could not be used is left alone, at first and at most, in milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
 /** How long a start waits for the releases that the registry names, in milliseconds. */

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildAll, root } from '../scripts/build.ts';
+import { startEmbeddedPostgres } from '../scripts/embedded-postgres/embeddedPostgres.ts';
+import { publishBuiltSlices } from '../scripts/publishBuiltSlices.ts';
+import { startService } from '../scripts/service.ts';
+import { buildChangedSlice } from '../scripts/testing/buildChangedSlice.ts';
+import { freePorts } from '../scripts/testing/freePorts.ts';
+import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../shell/platform/cli/registry/Registry.ts';
+
+const titles = ['Our Companies', 'Companies of ours'] as const;
+const SLICE = 'mf-public';
+const PROMOTES = 100;
+const WARM_UP = 200;
+/** Memory is measured after the first of these promotes, and each of the others is compared with it. */
+const MEASURED = [10, 25, 50, 75, 100];
+
+/** What the shell's memory comes to when two releases of a slice take turns, and how soon each of them is live. */
+export async function bench(): Promise<void> {
+  await buildAll(console.log);
+  await mkdir(join(root, '.data'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.data/bench-'));
+  const running: { stop(): Promise<void> }[] = [];
+  try {
+    const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+    running.push(database);
+    const [apiPort = 0, port = 0] = await freePorts(2);
+    const operatorToken = crypto.randomUUID();
+    const environment = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'data'),
+      API_PORT: String(apiPort),
+      PORT: String(port),
+      INTERNAL_SECRET: crypto.randomUUID(),
+      OPERATOR_TOKEN: operatorToken,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      // What is measured is the shell: the gate has its own process.
+      GATE_PROGRAM: join(import.meta.dirname, 'openGate.cjs'),
+    };
+    const api = await startService({
+      name: 'The API',
+      script: join(root, 'api/dist/main.js'),
+      environment,
+      readyLine: /^API: /m,
+    });
+    running.push(api);
+    const url = `http://127.0.0.1:${apiPort}`;
+    await publishBuiltSlices({ url, operatorToken });
+    const registry = new Registry({ url, token: operatorToken });
+    const shell = await startShell(environment);
+    running.push(shell);
+    await alternate(registry, folder, `http://localhost:${port}`, shell);
+  } finally {
+    for (const service of running.toReversed()) {
+      await service.stop();
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function alternate(registry: Registry, folder: string, site: string, shell: MeasuredShell) {
+  const first = (await registry.slice(SLICE)).live ?? '';
+  const changed = await buildChangedSlice(folder, {
+    slice: SLICE,
+    file: 'src/companies/CompaniesPage.tsx',
+    change: (source) => source.replace(`>${titles[0]}</h1>`, `>${titles[1]}</h1>`),
+  });
+  const { release: second } = await publishRelease({ registry, folder: changed });
+  // What a process that serves visitors takes in any case is there before anything is measured.
+  for (let round = 0; round < WARM_UP; round += 1) {
+    await visit(site);
+  }
+  const times: number[] = [];
+  const memory: { promotes: number; heap: number; resident: number }[] = [];
+  for (let promotes = 1; promotes <= PROMOTES; promotes += 1) {
+    const [title, release] = promotes % 2 === 0 ? [titles[0], first] : [titles[1], second];
+    await registry.promote(SLICE, { release });
+    const begun = performance.now();
+    while (!(await read(`${site}/companies`)).includes(`${title}</h1>`)) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    times.push(performance.now() - begun);
+    await visit(site);
+    if (MEASURED.includes(promotes)) {
+      memory.push({ promotes, ...(await shell.memory()) });
+    }
+  }
+  const [base] = memory;
+  console.table(
+    memory.map(({ promotes, heap, resident }) => ({
+      promotes,
+      'heap MB': megabytes(heap),
+      'heap ratio': Number((heap / (base?.heap ?? 1)).toFixed(3)),
+      'resident MB': megabytes(resident),
+      'resident ratio': Number((resident / (base?.resident ?? 1)).toFixed(3)),
+    })),
+  );
+  const sorted = times.toSorted((one, other) => one - other);
+  console.log(
+    `A promote was live after ${sorted[sorted.length >> 1]?.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (slowest).`,
+  );
+}
+
+async function visit(site: string): Promise<void> {
+  for (const path of ['/', '/companies', '/team', '/articles', '/careers', '/search?q=light']) {
+    await read(`${site}${path}`);
+  }
+}
+
+interface MeasuredShell {
+  /** In bytes, once the garbage was collected. */
+  memory(): Promise<{ heap: number; resident: number }>;
+  stop(): Promise<void>;
+}
+
+async function startShell(environment: NodeJS.ProcessEnv): Promise<MeasuredShell> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--expose-gc',
+      '--require',
+      join(import.meta.dirname, 'tellMemory.cjs'),
+      join(root, 'shell/dist/server/main.cjs'),
+    ],
+    { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  await said(child, 'The shell');
+  return {
+    memory: () =>
+      new Promise((resolve) => {
+        child.once('message', (told: { heap: number; resident: number }) => resolve(told));
+        child.send('memory');
+      }),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function said(child: ChildProcess, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', () => resolve());
+    child.once('exit', () => reject(new Error(`${name} did not start`)));
+  });
+}
+
+async function read(url: string): Promise<string> {
+  const response = await fetch(url);
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(`${url} answered ${response.status}`);
+  }
+  return text;
+}
+
+function megabytes(bytes: number): number {
+  return Number((bytes / 1024 / 1024).toFixed(1));
+}

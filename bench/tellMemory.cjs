@@ -1,0 +1,11 @@
+/** Loaded into the process that is measured: tells what is left of its memory once the garbage is collected. */
+process.on('message', (message) => {
+  if (message === 'memory') {
+    globalThis.gc();
+    globalThis.gc();
+    const { heapUsed, rss } = process.memoryUsage();
+    process.send({ heap: heapUsed, resident: rss });
+  }
+});
+// Nobody has to be waiting for a message.
+process.channel.unref();

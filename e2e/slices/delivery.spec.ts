@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
+import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { signIn } from '../fixtures/administrator';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { startLoad } from '../fixtures/load';
+import { expect, hydrated, test } from '../fixtures/test';
+
+/** A promote is live within this time, in milliseconds, on every shell process. */
+const LIVE_WITHIN = 2_000;
+const texts = { first: 'Our Companies', second: 'Companies of ours' };
+
+// One site, on which one thing happens after the other.
+test.describe.configure({ mode: 'serial' });
+
+const failIn = `
+function failIn(place: string | null): null {
+  if (place === (typeof window === 'undefined' ? 'server' : 'browser')) {
+    throw new Error('injected');
+  }
+  return null;
+}
+`;
+
+let site: DeliverySite;
+let first: string;
+let second: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await startDeliverySite();
+  const { live } = await site.registry.slice('mf-public');
+  first = live ?? '';
+  const folder = await buildChangedSlice(site.folder, {
+    slice: 'mf-public',
+    file: 'src/companies/CompaniesPage.tsx',
+    // Another title, and it fails where it is told to.
+    change: (source) =>
+      `${source.replace(`>${texts.first}</h1>`, `>${texts.second}{failIn(query.get('fail'))}</h1>`)}${failIn}`,
+  });
+  ({ release: second } = await publishRelease({ registry: site.registry, folder }));
+});
+
+test.afterAll(() => site?.stop());
+
+const titleAt = async (url: string, cookie = '') => {
+  const response = await fetch(`${url}/companies`, { headers: { cookie } });
+  const html = await response.text();
+  return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+};
+
+/** Both shells show the title, and say so within the time. */
+async function expectLive(title: string): Promise<number> {
+  const begun = Date.now();
+  await Promise.all(
+    site.urls.map(async (url) => {
+      while ((await titleAt(url)) !== title) {
+        expect(Date.now() - begun, `${url} does not show "${title}"`).toBeLessThan(LIVE_WITHIN);
+      }
+    }),
+  );
+  return Date.now() - begun;
+}
+
+test('a promote and a rollback are live within two seconds; open pages go on, and no request fails', async ({
+  page,
+}) => {
+  test.setTimeout(45_000);
+  await page.goto(`${site.urls[0]}/companies`);
+  await hydrated(page);
+  const load = startLoad(site.urls, Object.values(texts));
+  const times: number[] = [];
+
+  await site.registry.promote('mf-public', { release: second, reason: 'A new title' });
+  times.push(await expectLive(texts.second));
+  // What was opened before goes on with what it began with, also with what it has not fetched yet.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  expect(asked.filter((url) => url.includes(`/mf-public/${first}/`)).length).toBeGreaterThan(0);
+  expect(asked.filter((url) => url.includes(second))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+
+  await site.registry.rollback('mf-public', { reason: 'The old title was better' });
+  times.push(await expectLive(texts.first));
+
+  const { requests, failures } = await load.stop();
+  console.warn(`live after ${times.join(' and ')} ms, ${requests} requests meanwhile`);
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(50);
+});
+
+test('a canary is a share of the visits, each stays where it is, and one process renders both', async ({
+  browser,
+}) => {
+  await site.registry.canary('mf-public', { release: second, percent: 40 });
+  const url = site.urls[0];
+  await expect
+    .poll(async () => (await fetch(`${url}/companies`)).headers.get('set-cookie'))
+    .toContain('visit=');
+
+  const titles = await Promise.all(
+    Array.from({ length: 100 }, (_, visit) => titleAt(url, `visit=${visit * 100}`)),
+  );
+  const again = await Promise.all(
+    Array.from({ length: 100 }, (_, visit) => titleAt(site.urls[1], `visit=${visit * 100}`)),
+  );
+
+  expect(again).toEqual(titles);
+  const inCanary = titles.filter((title) => title === texts.second).length;
+  expect(titles.filter((title) => title === texts.first)).toHaveLength(100 - inCanary);
+  expect(inCanary).toBeGreaterThan(20);
+  expect(inCanary).toBeLessThan(60);
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await visitUntil(page, context, url, texts.second);
+  await hydrated(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  await context.close();
+  await site.registry.canary('mf-public', { release: second, percent: 0 });
+  await expect.poll(async () => (await fetch(`${url}/companies`)).headers.get('set-cookie')).toBeNull();
+});
+
+/** Draws another number until it is one of the canary. */
+async function visitUntil(page: Page, context: BrowserContext, url: string, title: string): Promise<void> {
+  await expect(async () => {
+    await context.clearCookies();
+    await page.goto(`${url}/companies`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  }).toPass();
+}
+
+test('an administrator opens the site with another release, and nobody else does', async ({ browser }) => {
+  const url = site.urls[0];
+  const override = `${url}/companies?slices=mf-public@${second}`;
+  const visitor = await browser.newContext();
+  const visitors = await visitor.newPage();
+  const response = await visitors.goto(override);
+  await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
+  await visitor.addCookies([{ name: 'slices', value: `mf-public@${second}`, url }]);
+  await visitors.goto(`${url}/companies`);
+  await expect(visitors.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await visitor.close();
+
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(context.request);
+  const page = await context.newPage();
+  const chosen = await page.goto(override);
+  expect(chosen?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page).toHaveURL(`${url}/companies`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  await page.goto(`${url}/companies?page=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  expect(await titleAt(url)).toBe(texts.first);
+
+  await page.goto(`${url}/companies?slices=`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await context.close();
+});
+
+for (const [place, fail] of [['on the server', failOnServer]] as const) {
+  test(`a release that fails ${place} goes back by itself, and the log says why`, async ({ browser }) => {
+    test.setTimeout(45_000);
+    await site.database.query('DELETE FROM visit_counts');
+    await site.registry.promote('mf-public', { release: second, force: true });
+    await expectLive(texts.second);
+
+    const context = await browser.newContext();
+    await fail(await context.newPage());
+    for (let visit = 0; visit < 20; visit += 1) {
+      await titleAt(site.urls[visit % 2] ?? '');
+    }
+
+    await expect.poll(() => titleAt(site.urls[0]), { timeout: 10_000 }).toBe(texts.first);
+    const [event] = await site.registry.log('mf-public', { limit: 1 });
+    expect(event).toMatchObject({
+      action: 'rolled-back-automatically',
+      before: { live: second },
+      after: { live: first },
+    });
+    expect(event?.reason).toMatch(/%/);
+    const releases = await site.registry.releases('mf-public');
+    expect(releases.find(({ release }) => release === second)?.mark).toBe('rolled-back');
+    await context.close();
+  });
+}
+
+async function failOnServer(page: Page): Promise<void> {
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect((await page.request.get(`${site.urls[0]}/companies?fail=server`)).status()).toBe(500);
+  }
+}
+
+test('with the API killed, a shell that starts shows the last good composition', async () => {
+  await site.registry.promote('mf-public', { release: second, force: true });
+  await expectLive(texts.second);
+
+  await site.killApi();
+  await site.restartShell();
+
+  const response = await fetch(`${site.urls[0]}/companies`);
+  // Without the API there are no companies, but there is the page of the release.
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain(texts.second);
+  await site.startApi();
+  await site.registry.rollback('mf-public', {});
+  await expectLive(texts.first);
+});
