@@ -12,6 +12,9 @@ export class InvalidFieldsException extends BadRequestException {
   }
 }
 
+/** No body that is meant has so many levels, and one with thousands would exhaust the stack of whoever walks through it. */
+const MOST_LEVELS = 50;
+
 /** Checks bodies and queries by the decorators of their classes; what they do not name is refused. */
 export class RequestPipe extends ValidationPipe {
   constructor() {
@@ -36,8 +39,19 @@ export class RequestPipe extends ValidationPipe {
     if (metadata.type === 'body' && Array.isArray(value)) {
       throw new BadRequestException('The request must be one object with named fields');
     }
+    if (metadata.type === 'body' && isNestedDeeper(value, MOST_LEVELS)) {
+      throw new BadRequestException('The request is nested too deep');
+    }
     return super.transform(value, metadata);
   }
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (levels === 0 || Object.values(value).some((part) => isNestedDeeper(part, levels - 1)))
+  );
 }
 
 function toFields(errors: ValidationError[]): Record<string, string[]> {

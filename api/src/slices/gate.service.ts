@@ -191,7 +191,7 @@ function isCheck(value: unknown): value is CheckDto {
     'passed' in value &&
     typeof value.passed === 'boolean' &&
     'code' in value &&
-    (value.code === null || typeof value.code === 'string') &&
+    (typeof value.code === 'string' || (value.code === null && value.passed)) &&
     'message' in value &&
     typeof value.message === 'string' &&
     'milliseconds' in value &&

@@ -179,7 +179,7 @@ export class PointerMoves {
     if (failed) {
       throw new RefusalException(
         HttpStatus.UNPROCESSABLE_ENTITY,
-        failed.code ?? 'MANIFEST_INVALID',
+        String(failed.code),
         `The gate refuses ${release.slice} ${release.release}: ${failed.message}`,
         { checks },
       );

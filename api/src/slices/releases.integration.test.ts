@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { startBucketServer } from '../testing/bucketServer.js';
@@ -11,6 +11,7 @@ import {
   sha384,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { ReleaseFiles } from './releaseFiles.js';
 
 describe('publishing a release', () => {
   const app = testApp({ OPERATOR_TOKEN: operatorToken, INTERNAL_SECRET: internalSecret, RATE_LIMITS: 'on' });
@@ -143,7 +144,7 @@ describe('publishing a release', () => {
     ...changes,
   });
   const withPath = (path: string) => changed({ files: { [path]: sha384('', 'base64') } });
-  const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
+  const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`);
 
   it.each([
     ['of another slice', changed({ slice: 'mf-search' }), 400, 'OTHER_SLICE'],
@@ -289,6 +290,24 @@ describe('publishing a release', () => {
 
       await registry.send(large, 'browser/remoteEntry.js', 'entry').expect(204);
       expect(await drafts()).toEqual([]);
+    });
+
+    it('of which a killed process has left a draft is swept away, once nobody can be writing it', async () => {
+      await mkdir(join(store(), 'drafts'), { recursive: true });
+      for (const [draft, age] of [
+        ['old', 61],
+        ['new', 1],
+      ] as const) {
+        const path = join(store(), 'drafts', draft);
+        await writeFile(path, 'half');
+        await utimes(path, new Date(), new Date(Date.now() - age * 60_000));
+      }
+      await registry.publish(large);
+
+      await app.service(ReleaseFiles).sweep();
+
+      expect(await drafts()).toEqual(['new']);
+      expect(await stored()).toHaveLength(2);
     });
 
     it('is refused readably when the store cannot be written, and can be sent again', async () => {

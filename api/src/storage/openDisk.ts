@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
@@ -15,7 +18,7 @@ interface Store {
   readonly bucket: string | undefined;
 }
 
-/** Files on this machine. A file that is moved is at its new place at once and as a whole, which a copy would not be. */
+/** Files on this machine: what the driver does not do as it should. */
 class LocalFiles extends FSDriver {
   private readonly location: string;
 
@@ -24,6 +27,14 @@ class LocalFiles extends FSDriver {
     this.location = location;
   }
 
+  /** Says why it failed, that the disk is full for example; the driver says that it was aborted. */
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const target = join(this.location, key);
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(contents, createWriteStream(target));
+  }
+
+  /** Puts a file to its new place at once and as a whole, where the driver would copy it. */
   override async move(source: string, destination: string): Promise<void> {
     const target = join(this.location, destination);
     await mkdir(dirname(target), { recursive: true });
