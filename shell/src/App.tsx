@@ -19,9 +19,11 @@ import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
 import { NotFound } from './not-found/NotFound';
 import { Notices } from './notices/Notices';
-import type { SiteSettings } from './page/pagePayload';
+import type { ComposedSlice } from './page/composition';
+import type { OverriddenSlice, SiteSettings } from './page/pagePayload';
 import type { PageSource, ResolvedPage } from './page/resolvedPage';
 import { KeptPage } from './slices/KeptPage';
+import { OverrideNote } from './slices/OverrideNote';
 import { reloadPage } from './slices/reloadPage';
 import { SliceFailed } from './slices/SliceFailed';
 import { SliceFence } from './slices/SliceFence';
@@ -30,6 +32,9 @@ import type { LoadSlot } from './slices/useSlot';
 interface AppProps {
   readonly pages: PageSource;
   readonly settings: SiteSettings;
+  /** The composition's releases that everybody may know of. */
+  readonly slices: readonly ComposedSlice[];
+  readonly override: readonly OverriddenSlice[] | null;
   readonly prefetch: (url: string) => void;
   /** Fetches what answers the header's search; null when no slice does. */
   readonly loadSearch: LoadSlot | null;
@@ -60,7 +65,7 @@ function Stores({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
+function Frame({ pages, settings, slices, override, loadSearch }: Omit<AppProps, 'prefetch'>) {
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
   return (
@@ -68,7 +73,11 @@ function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header variant={settings.headerVariant} searchSlot={loadSearch && <SiteSearch load={loadSearch} />} />
+      <Header
+        variant={settings.headerVariant}
+        slices={slices}
+        searchSlot={loadSearch && <SiteSearch load={loadSearch} />}
+      />
       <main id="main" tabIndex={-1}>
         <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
@@ -80,6 +89,7 @@ function Frame({ pages, settings, loadSearch }: Omit<AppProps, 'prefetch'>) {
       <RouteChange isOnePage={page.kind === 'gated'} />
       <Notices />
       <ContactDialog />
+      <OverrideNote override={override} />
     </>
   );
 }

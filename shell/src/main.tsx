@@ -11,6 +11,7 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
 import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
+import { reportFailuresOf } from './slices/reportSliceFailure';
 
 const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '';
 // Written by our own server for this very page.
@@ -21,6 +22,7 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
 registerSlices(payload.slices);
+reportFailuresOf(payload);
 announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
@@ -55,6 +57,8 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
     <App
       pages={pages}
       settings={payload.settings}
+      slices={payload.slices}
+      override={payload.override}
       prefetch={pages.prefetch}
       loadSearch={searchSlot && (() => loadSlot(searchSlot))}
     />

@@ -63,6 +63,8 @@ describe('the test kit of the platform', () => {
             pages={{ get: () => page }}
             settings={{ headerVariant: 'standard', publicUrl: 'https://www.lumenvale.example', year: 2026 }}
             prefetch={() => undefined}
+            slices={[]}
+            override={null}
             loadSearch={null}
           />
         </ServerRouter>

@@ -42,6 +42,8 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
           <App
             pages={{ get: () => page }}
             settings={payload.settings}
+            slices={payload.slices}
+            override={payload.override}
             prefetch={doNothing}
             loadSearch={matchSlot(payload.slices, 'header-search') && never}
           />

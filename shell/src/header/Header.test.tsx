@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe(Header, () => {
   it('leads to the pages and sections of the standard menu', () => {
-    renderSite(<Header variant="standard" />);
+    renderSite(<Header variant="standard" slices={[]} />);
 
     expect(menuLinks()).toEqual([
       ['Home', '/'],
@@ -27,7 +27,7 @@ describe(Header, () => {
   });
 
   it('leads to the sections of home in the second variant', () => {
-    renderSite(<Header variant="sections" />);
+    renderSite(<Header variant="sections" slices={[]} />);
 
     expect(menuLinks()).toEqual([
       ['Who We Are', '/#who-we-are'],
@@ -40,7 +40,7 @@ describe(Header, () => {
   });
 
   it('opens the contact dialog from the second variant', async () => {
-    const { stores } = renderSite(<Header variant="sections" />);
+    const { stores } = renderSite(<Header variant="sections" slices={[]} />);
 
     fireEvent.click(screen.getByRole('button', { name: 'Contact us' }));
 
@@ -52,7 +52,7 @@ describe(Header, () => {
     ['sections', 20],
   ] as const)('turns solid past the limit of %s', (variant, limit) => {
     expect(headerVariants[variant].solidPast).toBe(limit);
-    renderSite(<Header variant={variant} />);
+    renderSite(<Header variant={variant} slices={[]} />);
     const bar = screen.getByRole('banner');
 
     scrollPageTo(limit);
@@ -67,13 +67,13 @@ describe(Header, () => {
     ['/companies/3', 'Portfolio', 'true'],
     ['/', 'Home', 'page'],
   ])('marks at %s where the visitor is', (url, name, current) => {
-    renderSite(<Header variant="standard" />, { url });
+    renderSite(<Header variant="standard" slices={[]} />, { url });
 
     expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
   });
 
   it('scrolls to the top from the logo on home and goes there from elsewhere', async () => {
-    renderSite(<Header variant="standard" />, { url: '/team' });
+    renderSite(<Header variant="standard" slices={[]} />, { url: '/team' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
     expect(currentUrl()).toBe('/');
@@ -84,7 +84,7 @@ describe(Header, () => {
   });
 
   it('leaves the section for home to scroll to', async () => {
-    renderSite(<Header variant="standard" />, { url: '/team' });
+    renderSite(<Header variant="standard" slices={[]} />, { url: '/team' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
 
@@ -93,7 +93,7 @@ describe(Header, () => {
   });
 
   it('says that the social link is external', () => {
-    renderSite(<Header variant="standard" />);
+    renderSite(<Header variant="standard" slices={[]} />);
     const link = screen.getByRole('link', { name: 'LinkedIn (external site)' });
 
     expect(link.getAttribute('rel')).toBe('noopener');
@@ -101,7 +101,7 @@ describe(Header, () => {
   });
 
   it('holds what is given for the search', () => {
-    renderSite(<Header variant="standard" searchSlot={<button type="button">Search</button>} />);
+    renderSite(<Header variant="standard" slices={[]} searchSlot={<button type="button">Search</button>} />);
 
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })).toBeTruthy();
   });
@@ -109,7 +109,7 @@ describe(Header, () => {
 
 describe('the menu of a phone', () => {
   it('opens and closes with its button', async () => {
-    renderSite(<Header variant="standard" />);
+    renderSite(<Header variant="standard" slices={[]} />);
     const toggle = screen.getByRole('button', { name: 'Menu' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).not.toBeNull();
@@ -122,7 +122,7 @@ describe('the menu of a phone', () => {
   });
 
   it('closes when one of its links is followed', async () => {
-    renderSite(<Header variant="standard" />);
+    renderSite(<Header variant="standard" slices={[]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
 
     fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }));
@@ -132,7 +132,7 @@ describe('the menu of a phone', () => {
   });
 
   it('closes on Escape and gives the focus back', async () => {
-    renderSite(<Header variant="standard" />);
+    renderSite(<Header variant="standard" slices={[]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     screen.getByRole('link', { name: 'Team' }).focus();
 
@@ -144,7 +144,7 @@ describe('the menu of a phone', () => {
   it('closes on a press outside, not inside', async () => {
     renderSite(
       <>
-        <Header variant="standard" />
+        <Header variant="standard" slices={[]} />
         <p>The page</p>
       </>,
     );

@@ -1,5 +1,6 @@
 import { contactDetails, LinkedInIcon, useContactDialog } from '@site/platform';
 import { type ReactNode, useRef } from 'react';
+import type { ComposedSlice } from '../page/composition';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import styles from './Header.module.css';
 import { HomeLink } from './HomeLink';
@@ -7,11 +8,14 @@ import { type HeaderVariant, headerVariants } from './headerVariants';
 import { Logo } from './Logo';
 import { MainMenu } from './MainMenu';
 import { MenuToggle } from './MenuToggle';
+import { menuItems } from './menuItems';
 import { useDisclosure } from './useDisclosure';
 import { useScrolledPast } from './useScrolledPast';
 
 interface HeaderProps {
   readonly variant: HeaderVariant;
+  /** Those that may have entries in the menu. */
+  readonly slices: readonly Pick<ComposedSlice, 'menu'>[];
   /** The site-wide search, which a slice brings. */
   readonly searchSlot?: ReactNode;
 }
@@ -19,8 +23,8 @@ interface HeaderProps {
 const menuId = 'site-menu';
 
 /** The bar at the top of every page. It lies transparent over a dark first section until the page is scrolled. */
-export function Header({ variant, searchSlot }: HeaderProps) {
-  const { items, solidPast, hasContactButton } = headerVariants[variant];
+export function Header({ variant, slices, searchSlot }: HeaderProps) {
+  const { solidPast, hasContactButton } = headerVariants[variant];
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
   const isScrolled = useScrolledPast(solidPast);
@@ -42,7 +46,7 @@ export function Header({ variant, searchSlot }: HeaderProps) {
         {/* Right before what it opens, so that the keyboard goes on into the menu. */}
         <MenuToggle ref={menu.toggle} menuId={menuId} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={menuId} className={styles.panel}>
-          <MainMenu items={items} onFollow={menu.close} />
+          <MainMenu items={menuItems(variant, slices)} onFollow={menu.close} />
           {hasContactButton && (
             <button
               type="button"

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reloadPage } from './reloadPage';
+import { reportSliceFailure } from './reportSliceFailure';
 import { SliceFailed } from './SliceFailed';
 
 interface SliceFenceProps {
@@ -19,7 +20,10 @@ export function SliceFence({ slice, resetKey, children }: SliceFenceProps) {
     <ErrorBoundary
       resetKeys={[resetKey]}
       fallback={<SliceFailed onRetry={reloadPage} />}
-      onError={(error) => console.error(`${slice} failed to render`, error)}
+      onError={(error) => {
+        console.error(`${slice} failed to render`, error);
+        reportSliceFailure(slice, 'render', error);
+      }}
     >
       <Suspense fallback={<SliceFailed onRetry={reloadPage} />}>{children}</Suspense>
     </ErrorBoundary>

@@ -8,6 +8,7 @@ import {
   stylesOf,
 } from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
+import { reportSliceFailure } from './reportSliceFailure';
 
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;
@@ -59,6 +60,19 @@ export async function loadSlot({ slice, slot }: SlotMatch): Promise<SlotContent>
 
 /** Fetches code and styles in parallel and gives the module, which must export something by the name. */
 async function loadEntry<Module extends object>(
+  slice: ComposedSlice,
+  entry: SliceEntry,
+  name: keyof Module & string,
+): Promise<Module> {
+  try {
+    return await fetchEntry<Module>(slice, entry, name);
+  } catch (error) {
+    reportSliceFailure(slice.slice, 'load', error);
+    throw error;
+  }
+}
+
+async function fetchEntry<Module extends object>(
   slice: ComposedSlice,
   entry: SliceEntry,
   name: keyof Module & string,

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CloseIcon } from '../../icons/CloseIcon';
 import { SearchIcon } from '../../icons/SearchIcon';
+import { reportSlotFailure } from '../../slices/reportSliceFailure';
 import { type LoadSlot, useSlot } from '../../slices/useSlot';
 import { useDisclosure } from '../useDisclosure';
 import { SearchFailed } from './SearchFailed';
@@ -113,7 +114,10 @@ export function SiteSearch({ load }: SiteSearchProps) {
         {Answer ? (
           <ErrorBoundary
             fallbackRender={({ resetErrorBoundary }) => failed(resetErrorBoundary)}
-            onError={(error) => console.error('The search failed to render', error)}
+            onError={(error) => {
+              console.error('The search failed to render', error);
+              reportSlotFailure('header-search', error);
+            }}
           >
             <Answer isOpen={search.isOpen} query={search.isOpen ? query : ''} field={field} close={close} />
           </ErrorBoundary>

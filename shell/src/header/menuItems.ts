@@ -1,0 +1,25 @@
+import type { SliceMenuEntry } from '@site/platform';
+import type { ComposedSlice } from '../page/composition';
+import { type HeaderVariant, headerVariants, type MenuItem } from './headerVariants';
+
+/** How many entries slices may add together: the header has no room for more. */
+const MOST_OF_SLICES = 3;
+
+/** The menu: the shell's own entries, behind them those of slices that are not there already. */
+export function menuItems(
+  variant: HeaderVariant,
+  slices: readonly Pick<ComposedSlice, 'menu'>[],
+): readonly MenuItem[] {
+  const { items } = headerVariants[variant];
+  const added: MenuItem[] = [];
+  for (const entry of slices.flatMap(({ menu = [] }) => menu)) {
+    if (added.length < MOST_OF_SLICES && ![...items, ...added].some((item) => isSame(item, entry))) {
+      added.push({ label: entry.label, page: entry.path });
+    }
+  }
+  return [...items, ...added];
+}
+
+function isSame(item: MenuItem, { label, path }: SliceMenuEntry): boolean {
+  return item.label.toLowerCase() === label.toLowerCase() || ('page' in item && item.page === path);
+}
