@@ -25,6 +25,9 @@ test('Home keeps its byte budget, and every script and stylesheet is named by th
   console.warn(figures);
   expect(sum('script')).toBeLessThanOrEqual(budget.script);
   expect(sum('stylesheet')).toBeLessThanOrEqual(budget.stylesheet);
+  // Whatever the build puts before it, the stylesheet is read from its first rule on.
+  const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink'));
+  expect(ink).toBe('#0e1a2b');
   const html = (await response?.text()) ?? '';
   const named = files.filter(({ type }) => type === 'script' || type === 'stylesheet');
   expect(named.length).toBeGreaterThan(2);

@@ -80,7 +80,7 @@ function browserConfig(): Configuration {
     plugins: [
       federation(false),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] }),
-      compiledAhead(/^main\./),
+      compiledAhead(/^main\..*\.js$/),
     ],
   };
 }
