@@ -15,7 +15,6 @@ import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
-const TIME_LIMIT = 60_000;
 /** In bytes: more than any verdict is long. */
 const LONGEST_OUTPUT = 1024 * 1024;
 /** A gate renders pages: more of them at once would only be slower. */
@@ -28,6 +27,12 @@ interface OtherSlice {
   readonly access: string;
   readonly routes: readonly string[];
   readonly slots: readonly string[];
+}
+
+/** How long the gate may take, in seconds. */
+@Injectable()
+export class GateTimeLimit {
+  readonly seconds: number = 60;
 }
 
 /**
@@ -44,6 +49,7 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly files: ReleaseFiles,
+    private readonly timeLimit: GateTimeLimit,
   ) {}
 
   /** What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE). */
@@ -118,7 +124,7 @@ export class Gate implements BeforeApplicationShutdown {
       const timer = setTimeout(() => {
         isTooLate = true;
         end(child);
-      }, TIME_LIMIT);
+      }, this.timeLimit.seconds * 1_000);
       child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk;
         if (output.length > LONGEST_OUTPUT) {
@@ -142,7 +148,7 @@ export class Gate implements BeforeApplicationShutdown {
           reject(
             this.unavailable(
               isTooLate
-                ? `it took more than ${TIME_LIMIT / 1_000} seconds`
+                ? `it took more than ${this.timeLimit.seconds} seconds`
                 : errors.trim() || `it ended with ${code}`,
             ),
           );

@@ -7,6 +7,7 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
+import { GateTimeLimit } from './gate.service.js';
 
 const gate = await fakeGate();
 const settings = {
@@ -419,5 +420,30 @@ describe('the registry without a gate', () => {
     expect(body.code).toBe('GATE_UNAVAILABLE');
     expect((await registry.state()).live).toBeNull();
     expect(await registry.log()).toHaveLength(1);
+  });
+});
+
+describe('the registry with a gate that hangs', () => {
+  const app = testApp(settings, (builder) =>
+    builder.overrideProvider(GateTimeLimit).useValue({ seconds: 0.5 } satisfies GateTimeLimit),
+  );
+  const registry = registryOf(app);
+
+  it('ends it with all that it has started, and is free for the next one', async () => {
+    const [hanging, good] = [sampleRelease('aaaaaaaa', entry('hang')), sampleRelease('bbbbbbbb')];
+    await registry.publish(hanging);
+    await registry.publish(good);
+
+    const { body } = await registry.promote(hanging).expect(503);
+
+    expect(body).toMatchObject({
+      code: 'GATE_UNAVAILABLE',
+      error: expect.stringContaining('it took more than 0.5 seconds'),
+    });
+    expect((await registry.state()).live).toBeNull();
+    expect((await registry.post('/api/slices/mf-public/check', { release: hanging.release })).status).toBe(
+      503,
+    );
+    expect((await registry.promote(good)).body.code).not.toBe('SLICE_BUSY');
   });
 });

@@ -239,6 +239,7 @@ export async function restorePrevious(
   }
 }
 
+/** Ends a pointer, if there is one. */
 export async function endPointer(manager: EntityManager, id: number | undefined): Promise<void> {
   if (id !== undefined) {
     await manager.update(Pointer, { id }, { endedAt: () => 'now()' });

@@ -15,6 +15,7 @@ export class SliceLog {
     return this.events.findAndCount({ where: { slice }, order: { id: 'DESC' }, ...pageWindow(page) });
   }
 
+  /** An entry as it is answered. */
   static toDto({ at, ...event }: SliceEvent): SliceEventDto {
     return { at: at.toISOString(), ...event };
   }

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Composition } from './composition.service.js';
 import { DeployTokensController } from './deployTokens.controller.js';
 import { DeployTokensModule } from './deployTokens.module.js';
-import { Gate } from './gate.service.js';
+import { Gate, GateTimeLimit } from './gate.service.js';
 import { InternalSlicesController } from './internalSlices.controller.js';
 import { OldSliceData } from './oldSliceData.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
@@ -25,6 +25,7 @@ import { Visits } from './visits.service.js';
   providers: [
     Composition,
     Gate,
+    GateTimeLimit,
     OldSliceData,
     PointerMoves,
     releaseFiles,

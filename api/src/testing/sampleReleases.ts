@@ -97,8 +97,8 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
 }
 
 /**
- * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble` or `slow`, and otherwise
- * lets through. What it was told is in the message of its first check.
+ * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble`, `hang` or `slow`, and
+ * otherwise lets through. What it was told is in the message of its first check.
  */
 export async function fakeGate(): Promise<{ program: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-fake-gate-'));
@@ -115,6 +115,11 @@ export async function fakeGate(): Promise<{ program: string; remove(): Promise<v
     if (entry.includes('crash')) {
       console.error('The shell is not built');
       process.exit(2);
+    }
+    if (entry.includes('hang')) {
+      require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+      setInterval(() => {}, 1000);
+      return;
     }
     const verdict = { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, 'The budget.')] };
     setTimeout(
