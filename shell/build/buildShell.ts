@@ -1,17 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
-import { leanRuntime, providedByShell } from '../platform/build/shared.ts';
-import {
-  SHELL_BASE,
-  shellDevelopmentEntries,
-  shellDevelopmentPlugins,
-} from '../platform/development/shellDevelopment.ts';
+import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -48,19 +42,6 @@ function urlOf(name: string): string {
   return `/assets/${name}`;
 }
 
-function federation(isServer: boolean, isDevelopment = false) {
-  return new ModuleFederationPlugin({
-    name: 'shell',
-    shared: providedByShell(isServer, isDevelopment),
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { provideExternalRuntime: true, optimization: leanRuntime(isServer) },
-    ...(isServer && { library: { type: 'commonjs-module' } }),
-  });
-}
-
 function browserConfig(): Configuration {
   const common = bundling({ context: folder, uniqueName: 'shell', isServer: false });
   return {
@@ -78,7 +59,7 @@ function browserConfig(): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     plugins: [
-      federation(false),
+      shellFederation({ isServer: false }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] }),
       compiledAhead(/^main\..*\.js$/),
     ],
@@ -97,27 +78,6 @@ function compiledAhead(file: RegExp) {
     // After the minimizer, which takes comments away.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
-}
-
-/** The shell in the browser of a developer, for a development server to compile. */
-export function developmentConfig(): Configuration {
-  const common = bundling({ context: folder, uniqueName: 'shell', isServer: false, isDevelopment: true });
-  return {
-    ...common,
-    name: 'shell',
-    entry: { main: [...shellDevelopmentEntries(), './src/main.tsx'] },
-    output: {
-      path: join(folder, 'dist/development'),
-      uniqueName: 'shell',
-      publicPath: SHELL_BASE,
-      filename: '[name].js',
-      chunkFilename: '[name].js',
-      cssFilename: '[name].css',
-      cssChunkFilename: '[name].css',
-      assetModuleFilename: '[name][ext]',
-    },
-    plugins: [federation(false, true), ...shellDevelopmentPlugins()],
-  };
 }
 
 function serverConfig(target: string): Configuration {
@@ -146,6 +106,6 @@ function serverConfig(target: string): Configuration {
         callback(undefined, isExternal ? `node-commonjs ${request}` : undefined);
       },
     ],
-    plugins: [federation(true)],
+    plugins: [shellFederation({ isServer: true })],
   };
 }

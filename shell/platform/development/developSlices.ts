@@ -1,10 +1,10 @@
-import { watch } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from '@rspack/core';
 import { readSlice, type SliceSources } from '../build/sliceSources.ts';
 import { startDevelopmentServer } from './developmentServer.ts';
+import { SHELL_FOLDER, type ShellUse } from './shellDevelopment.ts';
 
 interface DevelopSlicesOptions {
   /** The slices' folders. */
@@ -25,7 +25,7 @@ const SETTLE_TIME = 100;
 
 /** Serves slices from their sources before a site, with fast refresh, until it is stopped. */
 export async function developSlices({ folders, onBuilt, onFailure, ...options }: DevelopSlicesOptions) {
-  const shell = await shellConfig();
+  const shell = await findShell();
   let server = await start(await readSlices());
   let changing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -82,14 +82,19 @@ export async function developSlices({ folders, onBuilt, onFailure, ...options }:
   };
 }
 
-/** The shell's build, which is the shell's own: the platform stands beside it in the site's repository. */
-async function shellConfig(): Promise<Configuration> {
-  const module = join(import.meta.dirname, '../../build/buildShell.ts');
-  await access(module).catch(() => {
-    throw new Error('There is no shell beside @site/platform. Run this in the repository of the site.');
-  });
-  const { developmentConfig }: { developmentConfig(): Configuration } = await import(
-    pathToFileURL(module).href
-  );
-  return developmentConfig();
+/** The shell's sources, which stand beside the platform in the site's repository; elsewhere the build that came along. */
+async function findShell(): Promise<Configuration | null> {
+  const module = join(import.meta.dirname, '../../build/developmentShell.ts');
+  if (existsSync(module)) {
+    const { developmentConfig }: { developmentConfig(use: ShellUse): Configuration } = await import(
+      pathToFileURL(module).href
+    );
+    return developmentConfig({ isWatched: true });
+  }
+  if (!existsSync(SHELL_FOLDER)) {
+    throw new Error(
+      'This copy of @site/platform brings no shell to develop in. Install it from the package that `npm pack` makes of it.',
+    );
+  }
+  return null;
 }

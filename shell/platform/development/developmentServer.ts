@@ -3,7 +3,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import type { SliceSources } from '../build/sliceSources.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
-import { UPDATES_PATH } from './shellDevelopment.ts';
+import { SHELL_BASE, SHELL_FOLDER, UPDATES_PATH } from './shellDevelopment.ts';
 import { createSiteAnswers } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
@@ -12,8 +12,8 @@ export interface DevelopmentServerOptions {
   readonly site: URL;
   readonly port: number;
   readonly slices: readonly SliceSources[];
-  /** The shell's development build. */
-  readonly shell: Configuration;
+  /** The shell's development build; null for the one that was built before. */
+  readonly shell: Configuration | null;
   /** Names the slices in the badge, from which one gets back to the site. */
   readonly hasBadge: boolean;
   /** Called with each build that came to its end: what was built, or what does not compile. */
@@ -34,15 +34,15 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
   const url = `http://localhost:${port}`;
   const manifests = new Map<string, SliceManifest>();
   const compiler = rspack(
-    [shell, ...slices.map(sliceDevelopmentConfig)].map((config) => ({
+    [...(shell ? [shell] : []), ...slices.map(sliceDevelopmentConfig)].map((config) => ({
       ...config,
       // What is worth a line is said in `onBuilt`.
       infrastructureLogging: { level: 'error' },
     })),
   );
-  for (const [index, one] of compiler.compilers.entries()) {
+  for (const one of compiler.compilers) {
     one.hooks.done.tap('development', (stats) => {
-      const sources = slices[index - 1];
+      const sources = slices.find(({ name }) => name === one.name);
       if (sources) {
         manifests.set(sources.name, developmentManifest(sources, stats));
       }
@@ -57,7 +57,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       client: false,
       hot: false,
       liveReload: false,
-      static: false,
+      static: shell ? false : { directory: SHELL_FOLDER, publicPath: SHELL_BASE, watch: false },
       compress: false,
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: UPDATES_PATH } },
@@ -68,7 +68,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       ],
       proxy: [
         {
-          pathFilter: () => true,
+          pathFilter: (path) => !path.startsWith(SHELL_BASE),
           target: site.origin,
           changeOrigin: true,
           xfwd: false,

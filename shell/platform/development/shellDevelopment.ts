@@ -6,13 +6,22 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 /** Where a development server serves the shell's files. */
 export const SHELL_BASE = '/assets/development/';
 
+/** Where the shell's build lies in the packed platform, for slices in a repository of their own. */
+export const SHELL_FOLDER = join(import.meta.dirname, 'dist');
+
 /** URL of the connection over which pages hear of changes. */
 export const UPDATES_PATH = '/development/updates';
 
 const require = createRequire(import.meta.url);
 
+/** How a shell's development build is used. */
+export interface ShellUse {
+  /** It is compiled again when one of its sources changes, and refreshed itself; otherwise it was built once and for all. */
+  readonly isWatched: boolean;
+}
+
 /** What the shell's build starts with, so that it hears of changes, shows what does not compile, and has React refreshed. */
-export function shellDevelopmentEntries(): string[] {
+export function shellDevelopmentEntries({ isWatched }: ShellUse): string[] {
   const client = new URLSearchParams({
     // Wherever the document came from.
     protocol: 'auto:',
@@ -27,10 +36,13 @@ export function shellDevelopmentEntries(): string[] {
   return [
     join(import.meta.dirname, 'browser/shareRefresh.js'),
     `${require.resolve('@rspack/dev-server/client/index')}?${client}`,
-    require.resolve('@rspack/core/hot/dev-server'),
+    ...(isWatched ? [require.resolve('@rspack/core/hot/dev-server')] : []),
   ];
 }
 
-export function shellDevelopmentPlugins() {
-  return [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin({ forceEnable: true })];
+export function shellDevelopmentPlugins({ isWatched }: ShellUse) {
+  return [
+    ...(isWatched ? [new rspack.HotModuleReplacementPlugin()] : []),
+    new ReactRefreshRspackPlugin({ forceEnable: true }),
+  ];
 }
