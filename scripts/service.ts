@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-interface ServiceOptions {
+export interface ServiceOptions {
   readonly name: string;
   readonly script: string;
   readonly args?: readonly string[];

@@ -73,6 +73,8 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
           changeOrigin: true,
           xfwd: false,
           selfHandleResponse: true,
+          // The answer says it.
+          logger: { info() {}, warn() {}, error() {} },
           on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
         },
       ],

@@ -118,10 +118,11 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
   function siteIsAway(error: Error, _request: IncomingMessage, response: unknown): void {
     if (isResponse(response) && !response.headersSent) {
       response.setHeader('content-type', 'text/plain; charset=utf-8');
+      response.setHeader('refresh', '1');
       send(
         response,
         502,
-        `${site.origin} does not answer (${reasonOf(error)}). Start the site again, then reload this page.\n`,
+        `${site.origin} does not answer (${reasonOf(error)}). Once it is started again, this page loads by itself.\n`,
       );
     }
   }
