@@ -7,9 +7,13 @@ interface ProxyApiOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
+/** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
+const GATE_TIME_LIMIT = 75_000;
+
 /** What lies below these prefixes is the API's, and so are the two feeds. */
 const proxied = [
   { prefix: '/api' },
+  { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
   { prefix: paths.jsonFeed, routes: ['/'] },
@@ -20,12 +24,12 @@ export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders }: ProxyApiOptions,
 ): Promise<void> {
-  for (const route of proxied) {
+  for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
     await app.register(httpProxy, {
       ...route,
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
-      http: { requestOptions: { timeout: API_TIME_LIMIT } },
+      http: { requestOptions: { timeout: timeLimit } },
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,

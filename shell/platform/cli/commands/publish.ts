@@ -23,8 +23,7 @@ export async function publish(
   const registry = await connect(context, options);
   const published = await publishBuilt(context, registry, name, options);
   if (!options.promote) {
-    const { release, isNew } = published;
-    context.output.result(published, isNew ? release : `${release} (it was published before)`);
+    context.output.result(published, published.release);
     return;
   }
   await promoteRelease(context, registry, published, options);
@@ -40,11 +39,15 @@ export async function publishBuilt(
   const slice = await findSlice(cwd, name);
   const folder = await builtRelease(slice);
   output.step(`Publishing ${slice.name} to ${registry.url} …`);
-  return publishRelease({
+  const published = await publishRelease({
     registry,
     folder,
     revision: revision ?? (await revisionOf(slice.folder)),
     builder: builderOf(environment),
     onSent: (sent, all) => output.progress(`Publishing ${slice.name}: ${sent} of ${all} files sent`),
   });
+  if (!published.isNew) {
+    output.step(`${published.slice} ${published.release} was published before; nothing was sent.`);
+  }
+  return published;
 }

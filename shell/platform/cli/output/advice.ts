@@ -6,7 +6,10 @@ interface Refusal {
 const DEPLOY_TOKEN =
   'Give a deploy token of the slice with --token or SLICES_TOKEN. An administrator makes one: slices token create <slice>';
 
-const advice: Readonly<Record<string, string>> = {
+/** Null where the registry's own sentence says what to do. */
+const advice: Readonly<Record<string, string | null>> = {
+  RELEASE_UNKNOWN: null,
+  NOTHING_BEFORE: null,
   TOKEN_INVALID: DEPLOY_TOKEN,
   TOKEN_REVOKED: DEPLOY_TOKEN,
   TOKEN_FOREIGN: DEPLOY_TOKEN,
@@ -28,5 +31,7 @@ export function adviceFor(refusal: Refusal | null): string | null {
   if (refusal.code === null) {
     return refusal.status === 401 ? DEPLOY_TOKEN : null;
   }
-  return advice[refusal.code] ?? `docs/releases.md says what ${refusal.code} means and what to do.`;
+  return refusal.code in advice
+    ? (advice[refusal.code] ?? null)
+    : `docs/releases.md says what ${refusal.code} means and what to do.`;
 }
