@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/build.ts';
+import { administrator } from '../fixtures/administrator';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { expect, hydrated, test } from '../fixtures/test';
+
+let site: DeliverySite;
+let repository: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await startDeliverySite();
+  // A repository with slices side by side, which finds the packages in a folder above.
+  repository = join(site.folder, 'repository');
+  await mkdir(repository);
+  await writeFile(join(repository, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));
+});
+
+test.afterAll(() => site?.stop());
+
+/** Runs the command as a team does; gives what it prints. */
+async function slices(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'shell/platform/cli/bin.mjs'), ...args],
+    {
+      cwd: repository,
+      env: { ...process.env, SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: '', ...environment },
+    },
+  );
+  return stdout.trim();
+}
+
+const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
+
+test('a new slice answers on a site that runs, and nothing of the site was changed for it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  expect(await statuses()).toEqual([404, 404]);
+
+  await slices(['create', 'mf-investors']);
+  await slices(['build', 'mf-investors']);
+  const token = await slices(['token', 'create', 'mf-investors', '--name', 'pipeline'], {
+    SLICES_USERNAME: administrator.username,
+    SLICES_PASSWORD: administrator.password,
+  });
+  const deployer = { SLICES_TOKEN: token };
+  const release = await slices(['publish', 'mf-investors'], deployer);
+  expect(await statuses()).toEqual([404, 404]);
+  await slices(['promote', 'mf-investors', release, '--reason', 'The first one'], deployer);
+
+  await expect.poll(statuses, { timeout: 2_000, intervals: [100] }).toEqual([200, 200]);
+  await page.goto(site.urls[1]);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investors');
+  const companies = page.getByRole('main').getByRole('list');
+  await expect(companies).toHaveCSS('display', 'grid');
+  await companies.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/companies\/\d+$/);
+
+  expect(await slices(['status'])).toMatch(new RegExp(`mf-investors +${release}`));
+  await expect(slices(['promote', 'mf-public', release], deployer)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('TOKEN_FOREIGN'),
+  });
+});
