@@ -18,7 +18,7 @@ export async function log(context: Context, slice: string | undefined, options: 
   const events = meant
     ? await registry.log(meant, { limit: options.limit })
     : await logOfAll(registry, options.limit);
-  const headings = ['WHEN', 'SLICE', 'WHAT', 'BY', 'WHY'];
+  const headings = ['WHEN (UTC)', 'SLICE', 'WHAT', 'BY', 'WHY'];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
     events.map((event) => [
