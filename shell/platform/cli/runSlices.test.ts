@@ -300,6 +300,82 @@ describe(runSlices, () => {
     });
   });
 
+  describe('check', () => {
+    // Says what it was asked. It refuses beside any other slice, and breaks beside mf-broken.
+    const gate = `
+      let text = '';
+      process.stdin.on('data', (chunk) => { text += chunk; });
+      process.stdin.on('end', () => {
+        const question = JSON.parse(text);
+        if (question.others.some(({ slice }) => slice === 'mf-broken')) throw new Error('no shell');
+        const passed = question.others.length === 0;
+        process.stdout.write(JSON.stringify({ checks: [
+          { name: 'collisions', passed, code: passed ? null : 'ROUTE_TAKEN', message: text, milliseconds: 1 },
+        ] }));
+      });`;
+    beforeEach(async () => {
+      await mkdir(join(folder, 'shell/dist/server'), { recursive: true });
+      await writeFile(join(folder, 'package.json'), '{}');
+      await writeFile(join(folder, 'shell/dist/server/checkRelease.cjs'), gate);
+      await writeSlice(join(folder, 'mf-probe'), 'mf-probe');
+      await writeFakeRelease({ folder: join(folder, 'mf-probe/dist', fakeReleaseId) });
+    });
+    const here = { environment: { SLICES_REGISTRY: '' } };
+
+    it('lets the gate of this checkout judge what is built, and asks no registry', async () => {
+      const { exitCode, stdout } = await slices(['check', 'mf-probe', '--json'], here);
+
+      expect(exitCode).toBe(0);
+      const { checks } = JSON.parse(stdout);
+      expect(JSON.parse(checks[0].message)).toEqual({
+        slice: 'mf-probe',
+        release: fakeReleaseId,
+        folder: join(folder, 'mf-probe/dist', fakeReleaseId),
+        apiOrigin: null,
+        others: [],
+      });
+      expect(calls()).toEqual([]);
+    });
+
+    it('judges beside what is built of the others, and ends with 1 when it is refused', async () => {
+      await writeSlice(join(folder, 'mf-other'), 'mf-other');
+      await writeFakeRelease({ folder: join(folder, 'mf-other/dist', fakeReleaseId), slice: 'mf-other' });
+      const { exitCode, stderr } = await slices(['check', 'mf-probe'], here);
+
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('✗ collisions     1 ms  ROUTE_TAKEN: ');
+      expect(stderr).toContain(
+        '"others":[{"slice":"mf-other","access":"public","routes":["/probe"],"slots":[]}]',
+      );
+    });
+
+    it('ends with 2 when the gate cannot judge', async () => {
+      await writeSlice(join(folder, 'mf-broken'), 'mf-broken');
+      await writeFakeRelease({ folder: join(folder, 'mf-broken/dist', fakeReleaseId), slice: 'mf-broken' });
+
+      expect(await slices(['check', 'mf-probe'], here)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('no shell'),
+      });
+    });
+
+    it('publishes it for the registry that was named, and shows what that one found', async () => {
+      const checks = [
+        { name: 'smoke', passed: true, code: null, message: '1 pages render', milliseconds: 9 },
+      ];
+      const { exitCode, stdout } = await slices(['check', 'mf-probe'], {
+        answer: ({ path }) =>
+          path === '/api/slices/mf-probe/check'
+            ? { status: 200, body: { data: { passed: true, checks } } }
+            : undefined,
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toBe(`✓ smoke     9 ms  1 pages render\nmf-probe ${fakeReleaseId} may go live\n`);
+      expect(registry?.published()).toEqual([fakeReleaseId]);
+    });
+  });
+
   describe('create', () => {
     const filesBelow = async (name: string) =>
       (await readdir(join(folder, name), { recursive: true })).sort();

@@ -11,9 +11,11 @@ export const fakeReleaseId = '1.0.0-0a1b2c3d';
 /** Writes a release as the build writes one, as far as publishing goes, into the folder or one of its own. */
 export async function writeFakeRelease({
   folder,
+  slice = fakeSlice,
   scripts = {},
 }: {
   readonly folder?: string;
+  readonly slice?: string;
   readonly scripts?: Readonly<Record<string, string>>;
 } = {}): Promise<string> {
   const target = folder ?? (await mkdtemp(join(tmpdir(), 'release-')));
@@ -23,9 +25,9 @@ export async function writeFakeRelease({
     await writeFile(join(target, path), content);
   }
   const manifest: SliceManifest = {
-    slice: fakeSlice,
+    slice,
     release: fakeReleaseId,
-    container: containerName(fakeSlice, fakeReleaseId.slice(-8)),
+    container: containerName(slice, fakeReleaseId.slice(-8)),
     platform: '^1.0.0',
     access: 'public',
     routes: [{ path: '/probe', smoke: '/probe', expose: './ProbePage', scripts: [], styles: [] }],
