@@ -38,8 +38,8 @@ test('errors below /api have the shape of the API', async ({ request }) => {
 
 test('an API that sheds load is asked once', async ({ request }) => {
   let hits = 0;
-  const api = createServer((_request, response) => {
-    hits += 1;
+  const api = createServer((request, response) => {
+    hits += request.url?.startsWith('/api/') ? 1 : 0;
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));

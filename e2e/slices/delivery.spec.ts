@@ -160,12 +160,21 @@ test('an administrator opens the site with another release, and nobody else does
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
   expect(await titleAt(url)).toBe(texts.first);
 
-  await page.goto(`${url}/companies?slices=`);
+  const badge = page.getByRole('complementary', { name: 'Releases that only you see' });
+  await expect(badge).toContainText(`mf-public ${second}`);
+  await badge.getByRole('link', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(page).toHaveURL(`${url}/companies?page=1`);
+  await page.goto(`${url}/companies?slices=mf-public@9.9.9-99999999`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  await expect(badge).toContainText('cannot be used');
   await context.close();
 });
 
-for (const [place, fail] of [['on the server', failOnServer]] as const) {
+for (const [place, fail] of [
+  ['on the server', failOnServer],
+  ['in the browser', failInBrowser],
+] as const) {
   test(`a release that fails ${place} goes back by itself, and the log says why`, async ({ browser }) => {
     test.setTimeout(45_000);
     await site.database.query('DELETE FROM visit_counts');
@@ -195,6 +204,15 @@ for (const [place, fail] of [['on the server', failOnServer]] as const) {
 async function failOnServer(page: Page): Promise<void> {
   for (let visit = 0; visit < 3; visit += 1) {
     expect((await page.request.get(`${site.urls[0]}/companies?fail=server`)).status()).toBe(500);
+  }
+}
+
+async function failInBrowser(page: Page): Promise<void> {
+  for (let visit = 0; visit < 3; visit += 1) {
+    const reported = page.waitForResponse('**/slices/errors');
+    await page.goto(`${site.urls[0]}/companies?fail=browser`);
+    expect((await reported).status()).toBe(204);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
   }
 }
 

@@ -21,11 +21,17 @@ const sendBeacon = jest.fn<(path: string, body: string) => boolean>();
 beforeEach(() => {
   sendBeacon.mockClear();
   Object.assign(navigator, { sendBeacon });
-  reportFailuresOf({ visit: 'token', slices });
+  reportFailuresOf({ visit: 'token', slices, sessionSlices: [slice('mf-admin')] });
 });
 const sent = () => sendBeacon.mock.calls.map(([path, body]) => [path, JSON.parse(body)]);
 
 describe(reportSliceFailure, () => {
+  it('knows the slices for sessions that the document names', () => {
+    reportSliceFailure('mf-admin', 'render', new Error('broken'));
+
+    expect(sent()).toMatchObject([['/slices/errors', { slice: 'mf-admin', release: '1.0.0-0a1b2c3d' }]]);
+  });
+
   it('names visit, release and what was said, once per slice', () => {
     reportSliceFailure('mf-public', 'load', new Error('gone'));
     reportSliceFailure('mf-public', 'render', new Error('again'));
@@ -54,7 +60,7 @@ describe(reportSliceFailure, () => {
 
   it('sends nothing for a visit that is not counted, nor of a slice that is not of the visit', () => {
     reportSliceFailure('mf-admin', 'render', new Error('broken'));
-    reportFailuresOf({ visit: '', slices });
+    reportFailuresOf({ visit: '', slices, sessionSlices: null });
     reportSliceFailure('mf-public', 'render', new Error('broken'));
 
     expect(sendBeacon).not.toHaveBeenCalled();

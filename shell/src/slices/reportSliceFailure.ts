@@ -11,8 +11,12 @@ let visit: Pick<PagePayload, 'slices' | 'visit'> | null = null;
 const reported = new Set<string>();
 
 /** Says which visit reports are of. Until then, and for a visit that is not counted, nothing is sent. */
-export function reportFailuresOf(payload: Pick<PagePayload, 'slices' | 'visit'>): void {
-  visit = payload.visit ? payload : null;
+export function reportFailuresOf({
+  visit: token,
+  slices,
+  sessionSlices,
+}: Pick<PagePayload, 'visit' | 'slices' | 'sessionSlices'>): void {
+  visit = token ? { visit: token, slices: slices.concat(sessionSlices ?? []) } : null;
   reported.clear();
 }
 
