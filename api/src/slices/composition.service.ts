@@ -11,16 +11,29 @@ export class Composition {
 
   /** The slices that have a live release, and a tag that differs whenever they do. */
   async current(): Promise<{ etag: string; slices: ComposedSliceDto[] }> {
-    const slices = (await readPointers(this.dataSource.manager))
+    const [pointers, newest] = await Promise.all([
+      readPointers(this.dataSource.manager),
+      this.newestReleases(),
+    ]);
+    const slices = pointers
       .filter(({ live }) => live !== null)
       .map(({ slice, access, live, previous, canary }) => ({
         slice,
         access,
         live: live?.release ?? null,
         previous: previous?.release ?? null,
+        newest: newest.get(slice) ?? '',
         canary: canary && { release: canary.release, percent: canary.percent },
       }));
     const digest = createHash('sha256').update(JSON.stringify(slices)).digest('base64url');
     return { etag: `"${digest}"`, slices };
+  }
+
+  private async newestReleases(): Promise<Map<string, string>> {
+    const rows: { slice: string; release: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT ON (slice) slice, release FROM releases
+       WHERE published_at IS NOT NULL ORDER BY slice, published_at DESC`,
+    );
+    return new Map(rows.map(({ slice, release }) => [slice, release]));
   }
 }

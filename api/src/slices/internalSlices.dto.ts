@@ -28,6 +28,9 @@ export class ComposedSliceDto {
   @ApiProperty({ type: String, nullable: true })
   previous!: string | null;
 
+  @ApiProperty({ description: 'What was published last: the site has it at hand before it is promoted' })
+  newest!: string;
+
   @ApiProperty({ type: ComposedCanaryDto, nullable: true })
   canary!: ComposedCanaryDto | null;
 }

@@ -370,7 +370,14 @@ describe('what visitors get', () => {
       await registry.promote(live).expect(200);
       const first = await ask(empty.etag);
       expect(first.slices).toEqual([
-        { slice: 'mf-public', access: 'public', live: live.release, previous: null, canary: null },
+        {
+          slice: 'mf-public',
+          access: 'public',
+          live: live.release,
+          previous: null,
+          newest: canary.release,
+          canary: null,
+        },
       ]);
       await registry.canary(canary, 10).expect(200);
       const second = await ask(first.etag);

@@ -5,24 +5,32 @@ import type { components } from '../../platform/src/generated/schema';
 const TIME_LIMIT = { question: 2_000, file: 30_000 };
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
+type ComposedSlice = Readonly<components['schemas']['ComposedSliceDto']>;
+
 /** What is live of one slice, and what some visits get in its place. */
-export type SlicePointer = Readonly<Omit<components['schemas']['ComposedSliceDto'], 'previous'>>;
+export type SlicePointer = Pick<ComposedSlice, 'slice' | 'access' | 'live' | 'canary'>;
+
+/** The same with the releases that are likely to be live next: before a rollback, and after a promote. */
+export type FollowedPointer = ComposedSlice;
 
 /** How often a release was visited, and how often in vain. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 
-const pointers = z.array(
-  z.object({
-    slice: z.string(),
-    access: z.enum(['public', 'session']),
-    live: z.string().nullable(),
-    canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
-  }),
-) satisfies z.ZodType<readonly SlicePointer[]>;
+const pointer = z.object({
+  slice: z.string(),
+  access: z.enum(['public', 'session']),
+  live: z.string().nullable(),
+  canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
+}) satisfies z.ZodType<SlicePointer>;
+
+const followed = pointer.extend({
+  previous: z.string().nullable(),
+  newest: z.string(),
+}) satisfies z.ZodType<FollowedPointer>;
 
 /** Reads pointers that were written by another program. */
 export function parsePointers(text: string): readonly SlicePointer[] {
-  return z.object({ slices: pointers }).parse(JSON.parse(text)).slices;
+  return z.object({ slices: z.array(pointer) }).parse(JSON.parse(text)).slices;
 }
 
 interface RegistryOptions {
@@ -41,7 +49,7 @@ export class Registry {
   }
 
   /** What is live; null when it is what it was at the last call. */
-  async pointers(): Promise<readonly SlicePointer[] | null> {
+  async pointers(): Promise<readonly FollowedPointer[] | null> {
     const answer = await this.ask('composition', TIME_LIMIT.question, {
       headers: this.etag === null ? {} : { 'if-none-match': this.etag },
     });
@@ -49,7 +57,7 @@ export class Registry {
       return null;
     }
     const { data } = z
-      .object({ data: z.object({ slices: pointers }) })
+      .object({ data: z.object({ slices: z.array(followed) }) })
       .parse(await (await succeeded(answer)).json());
     this.etag = answer.headers.get('etag');
     return data.slices;

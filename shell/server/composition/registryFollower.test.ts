@@ -116,6 +116,18 @@ describe(RegistryFollower, () => {
     ]);
   });
 
+  it('has at hand what is likely to be live next', async () => {
+    const follower = await start();
+
+    registry.point({ live: first, newest: second });
+    await soon(() => expect(registry.asked).toHaveLength(6));
+    registry.asked.length = 0;
+    registry.point({ live: second, newest: second, previous: first });
+    await soon(() => expect(live(follower)).toEqual([second]));
+
+    expect(registry.asked).toEqual([]);
+  });
+
   it('names a canary beside what is live, until it ends', async () => {
     registry.point({ live: first, canary: { release: second, percent: 10 } });
     const follower = await start();

@@ -2,7 +2,7 @@ import { clearTimeout, setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import type { SliceReleases } from './composition';
 import type { KeptPointers } from './keptPointers';
-import type { Registry, SlicePointer } from './registry';
+import type { FollowedPointer, Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './serverHalf';
 
@@ -93,6 +93,9 @@ export class RegistryFollower {
       this.complaints.delete('registry');
       const following = pointers ? this.follow(pointers) : this.tryAgain(begun);
       await Promise.race([following, setTimeout(patience, null, { ref: false })]);
+      if (pointers) {
+        void following.then(() => this.fetchAhead(pointers));
+      }
       this.options.onAnswer?.();
     } catch (error) {
       interval = INTERVAL.failed;
@@ -129,6 +132,18 @@ export class RegistryFollower {
     this.releases = null;
     await Promise.all(preparing);
     this.isKnown = true;
+  }
+
+  /** What is likely to be live next is on the disk by then: to be live is a matter of being told. */
+  private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
+    for (const { slice, previous, newest } of pointers) {
+      for (const release of [newest, previous]) {
+        if (release) {
+          // Whether it can be used matters when it is live.
+          await this.options.store.release(slice, release).catch(() => {});
+        }
+      }
+    }
   }
 
   private async tryAgain(now: number): Promise<void> {

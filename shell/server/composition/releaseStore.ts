@@ -18,6 +18,8 @@ interface ReleaseStoreOptions {
   readonly source: ReleaseSource;
 }
 
+/** Releases that are remembered as verified. */
+const VERIFIED = 100;
 /** How long a release that the source does not have is not asked for again, in milliseconds. */
 const UNKNOWN_FOR = 10_000;
 /** How exactly the disk says when a release was last used, in milliseconds. */
@@ -31,7 +33,7 @@ class DamagedRelease extends Error {}
 /** The releases on this machine's disk; what is missing there is fetched. Each is verified once, because it never changes. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
-  private readonly verified = new Map<string, Promise<VerifiedRelease>>();
+  private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
   private readonly access = new Map<string, SliceAccess>();
   private readonly fetching = new Map<string, Promise<boolean>>();
   private readonly marked = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseSource } from '../composition/fetchRelease';
-import type { SlicePointer } from '../composition/registry';
+import type { FollowedPointer } from '../composition/registry';
 
 interface FakeRelease {
   readonly slice?: string;
@@ -12,10 +12,10 @@ interface FakeRelease {
 }
 
 export interface FakeRegistry extends ReleaseSource {
-  pointers(): Promise<readonly SlicePointer[] | null>;
+  pointers(): Promise<readonly FollowedPointer[] | null>;
   publish(release: FakeRelease): void;
   /** What `pointers` gives; null as long as it is the same as before. */
-  point(...pointers: readonly (Pick<SlicePointer, 'live'> & Partial<SlicePointer>)[]): void;
+  point(...pointers: readonly (Pick<FollowedPointer, 'live'> & Partial<FollowedPointer>)[]): void;
   /** Away, it rejects every call. */
   isAway: boolean;
   /** Paths of the files that were asked for. */
@@ -27,7 +27,7 @@ export interface FakeRegistry extends ReleaseSource {
 /** A registry in memory, whose releases consist of one entry for each half. */
 export function createFakeRegistry(): FakeRegistry {
   const releases = new Map<string, { manifest: string; code: string }>();
-  let current: readonly SlicePointer[] | null = [];
+  let current: readonly FollowedPointer[] | null = [];
   const registry: FakeRegistry = {
     isAway: false,
     asked: [],
@@ -55,6 +55,8 @@ export function createFakeRegistry(): FakeRegistry {
         slice: 'mf-public',
         access: 'public',
         canary: null,
+        previous: null,
+        newest: pointer.live ?? '',
         ...pointer,
       }));
     },

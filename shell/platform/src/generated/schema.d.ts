@@ -1592,6 +1592,8 @@ export interface components {
             access: components["schemas"]["SliceAccess"];
             live: string | null;
             previous: string | null;
+            /** @description What was published last: the site has it at hand before it is promoted */
+            newest: string;
             canary: components["schemas"]["ComposedCanaryDto"] | null;
         };
         CompositionDto: {
