@@ -59,7 +59,7 @@ describe(reportSliceFailure, () => {
   });
 
   it('sends nothing for a visit that is not counted, nor of a slice that is not of the visit', () => {
-    reportSliceFailure('mf-admin', 'render', new Error('broken'));
+    reportSliceFailure('mf-other', 'render', new Error('broken'));
     reportFailuresOf({ visit: '', slices, sessionSlices: null });
     reportSliceFailure('mf-public', 'render', new Error('broken'));
 
