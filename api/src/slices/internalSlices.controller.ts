@@ -25,7 +25,7 @@ import { Internal } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { Composition } from './composition.service.js';
-import { CompositionResponse, VisitsInput } from './internalSlices.dto.js';
+import { CompositionResponse, VerdictResponse, VisitsInput } from './internalSlices.dto.js';
 import type { Manifest } from './manifest.js';
 import { Releases } from './releases.service.js';
 import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
@@ -69,6 +69,15 @@ export class InternalSlicesController {
     @Param('release', ReleaseNamePipe) release: string,
   ): Promise<Manifest> {
     return this.releases.manifest(slice, release);
+  }
+
+  @Get(':slice/releases/:release/verdict')
+  @ApiOkResponse({ type: VerdictResponse })
+  async getReleaseVerdict(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+  ): Promise<VerdictResponse> {
+    return { data: { passed: await this.releases.hasPassed(slice, release) } };
   }
 
   @Get(':slice/releases/:release/files/*path')

@@ -45,6 +45,20 @@ export class CompositionResponse {
   data!: CompositionDto;
 }
 
+export class VerdictDto {
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'Whether the gate let it pass when it looked last; null if it never has',
+  })
+  passed!: boolean | null;
+}
+
+export class VerdictResponse {
+  @ApiProperty({ type: VerdictDto })
+  data!: VerdictDto;
+}
+
 /** A number of visits in a body. */
 function CountField(name: string): PropertyDecorator {
   return (target, property) => {

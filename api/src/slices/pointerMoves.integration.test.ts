@@ -388,8 +388,28 @@ describe('what visitors get', () => {
       expect((await ask(third.etag)).status).toBe(304);
     });
 
+    it('says of each release whether the gate let it pass when it looked last', async () => {
+      const [good, bad] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('refuse'))];
+      const verdict = async ({ slice, release }: typeof good) => {
+        const { body } = await registry.internal.get(`/${slice}/releases/${release}/verdict`).expect(200);
+        return body;
+      };
+      expect(await verdict(good)).toEqual({ data: { passed: null } });
+
+      await registry.promote(good).expect(200);
+      await registry.promote(bad).expect(422);
+
+      expect(await verdict(good)).toEqual({ data: { passed: true } });
+      expect(await verdict(bad)).toEqual({ data: { passed: false } });
+      await registry.internal.get('/mf-public/releases/9.9.9-00000000/verdict').expect(404);
+    });
+
     it('is for nobody without the secret, or with another one', async () => {
-      for (const path of ['/composition', '/mf-public/releases/1.0.0-aaaaaaaa/manifest']) {
+      for (const path of [
+        '/composition',
+        '/mf-public/releases/1.0.0-aaaaaaaa/manifest',
+        '/mf-public/releases/1.0.0-aaaaaaaa/verdict',
+      ]) {
         await app.get(`/internal/slices${path}`).expect(401);
         for (const secret of ['', internalSecret.slice(1), `${internalSecret}!`]) {
           await app.get(`/internal/slices${path}`).set('X-Internal-Secret', secret).expect(401);

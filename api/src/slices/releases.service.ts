@@ -65,6 +65,12 @@ export class Releases {
     return (await this.published(slice, name)).manifest;
   }
 
+  /** Whether the gate let a release pass when it looked last; null if it never has. */
+  async hasPassed(slice: string, name: string): Promise<boolean | null> {
+    const { checks } = await this.published(slice, name);
+    return checks?.every(({ passed }) => passed) ?? null;
+  }
+
   /** A file of a release; undefined if it has none of that name. */
   async file(name: FileName): Promise<{ content: Readable; bytes: number } | undefined> {
     await this.published(name.slice, name.release);

@@ -704,6 +704,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/slices/{slice}/releases/{release}/verdict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReleaseVerdict"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/{slice}/releases/{release}/files/{path}": {
         parameters: {
             query?: never;
@@ -1601,6 +1617,13 @@ export interface components {
         };
         CompositionResponse: {
             data: components["schemas"]["CompositionDto"];
+        };
+        VerdictDto: {
+            /** @description Whether the gate let it pass when it looked last; null if it never has */
+            passed: boolean | null;
+        };
+        VerdictResponse: {
+            data: components["schemas"]["VerdictDto"];
         };
         VisitCountDto: {
             slice: string;
@@ -3657,6 +3680,36 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getReleaseVerdict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerdictResponse"];
                 };
             };
             default: {
