@@ -8,6 +8,7 @@ import { contactRules, contactTopics } from './contact/contact.rules.js';
 import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
 import { jobRules } from './jobs/job.rules.js';
 import { siteContentRules } from './site-content/siteContent.rules.js';
+import { sliceRules } from './slices/slice.rules.js';
 import { teamMemberRules } from './team/teamMember.rules.js';
 import { imageRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.rules.js';
@@ -44,6 +45,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         siteContentRules,
         submissionRules,
         replyRules,
+        sliceRules,
         uploadRules,
       },
       images: { imageRules },

@@ -1,19 +1,18 @@
 import { definePage, type PageMatch, PageMetadata, Spinner } from '@site/platform';
 import { useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './AdminPage.module.css';
-import { screens } from './screens';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
-import { tabs } from './tabs';
+import { type TabKey, tabAt } from './tabs';
 import { useAdminTheme } from './theme/useAdminTheme';
 import { UnknownTab } from './UnknownTab';
+import { useScreen } from './useScreen';
 
 /** The administration: one page with a tab for each kind of content. */
 function AdminPage({ params }: PageMatch) {
   const theme = useAdminTheme();
-  const key = params['*'] ?? '';
-  const current = tabs.find((tab) => tab.key === key);
+  const current = tabAt(params['*'] ?? '');
   return (
     <ConfigProvider theme={theme}>
       <div className={`${styles.page} container`}>
@@ -26,7 +25,9 @@ function AdminPage({ params }: PageMatch) {
         {current && (
           // Another tab is another screen, with nothing left of the one before.
           <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
-            <TabScreen label={current.label} screen={screens[current.key]} />
+            <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
+              <TabScreen tab={current.key} />
+            </Suspense>
           </div>
         )}
         {!current && <UnknownTab />}
@@ -51,10 +52,7 @@ function AdminHead() {
   );
 }
 
-function TabScreen({ label, screen: Screen }: { label: string; screen: ComponentType }) {
-  return (
-    <Suspense fallback={<Spinner label={`Loading ${label}`} />}>
-      <Screen />
-    </Suspense>
-  );
+function TabScreen({ tab }: { tab: TabKey }) {
+  const Screen = useScreen(tab);
+  return <Screen />;
 }

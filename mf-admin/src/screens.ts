@@ -1,15 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { TabKey } from './tabs';
 
 /** What the tabs show. The code of each comes when it is opened. */
-export const screens: Readonly<Record<TabKey, ComponentType>> = {
-  '': lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
-  contacts: lazy(() => import('./contacts/Contacts').then(({ Contacts }) => ({ default: Contacts }))),
-  articles: lazy(() => import('./articles/Articles').then(({ Articles }) => ({ default: Articles }))),
-  companies: lazy(() => import('./companies/Companies').then(({ Companies }) => ({ default: Companies }))),
-  team: lazy(() => import('./team/Team').then(({ Team }) => ({ default: Team }))),
-  jobs: lazy(() => import('./jobs/Jobs').then(({ Jobs }) => ({ default: Jobs }))),
-  'site-content': lazy(() =>
-    import('./site-content/SiteContent').then(({ SiteContent }) => ({ default: SiteContent })),
-  ),
+export const screens: Readonly<Record<TabKey, () => Promise<ComponentType>>> = {
+  '': async () => (await import('./dashboard/Dashboard')).Dashboard,
+  contacts: async () => (await import('./contacts/Contacts')).Contacts,
+  articles: async () => (await import('./articles/Articles')).Articles,
+  companies: async () => (await import('./companies/Companies')).Companies,
+  team: async () => (await import('./team/Team')).Team,
+  jobs: async () => (await import('./jobs/Jobs')).Jobs,
+  'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
+  releases: async () => (await import('./releases/Releases')).Releases,
 };

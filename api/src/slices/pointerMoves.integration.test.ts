@@ -44,6 +44,7 @@ describe('what visitors get', () => {
       failedVisits: 0,
       canaryVisits: 0,
       canaryFailedVisits: 0,
+      errorLimit: { percent: 5, visits: 20 },
     });
     await registry.promote(second, { expected: first.release }).expect(200);
     await registry.promote(second).expect(200);

@@ -27,6 +27,15 @@ export class CanaryDto {
   by!: string | null;
 }
 
+/** When a release has failed too often. */
+export class ErrorLimitDto {
+  @ApiProperty({ description: 'More failed visits of a hundred are too many' })
+  percent!: number;
+
+  @ApiProperty({ type: 'integer', description: 'With fewer visits nobody judges' })
+  visits!: number;
+}
+
 /** Which releases of a slice visitors get, and how they fare. */
 export class SliceStateDto {
   @ApiProperty({ example: 'mf-public' })
@@ -64,6 +73,12 @@ export class SliceStateDto {
 
   @ApiProperty({ type: 'integer' })
   canaryFailedVisits!: number;
+
+  @ApiProperty({
+    type: ErrorLimitDto,
+    description: 'Beyond it a canary, and what has become live lately, goes back by itself',
+  })
+  errorLimit!: ErrorLimitDto;
 }
 
 export class SliceStatePage extends PageOf(SliceStateDto) {}

@@ -59,6 +59,10 @@ export class SliceStates {
         failedVisits: ofLive.failedVisits,
         canaryVisits: ofCanary.visits,
         canaryFailedVisits: ofCanary.failedVisits,
+        errorLimit: {
+          percent: Number(this.env.ROLLBACK_PERCENT),
+          visits: Number(this.env.ROLLBACK_VISITS),
+        },
       };
     });
   }

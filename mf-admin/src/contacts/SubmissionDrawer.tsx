@@ -1,7 +1,8 @@
-import { ApiError, Message, Spinner, useRead } from '@site/platform';
+import { ApiError, Message, Spinner } from '@site/platform';
 import { Button, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
+import { usePolledRead } from '../list/usePolledRead';
 import { formatMoment } from '../text/formatMoment';
 import { ReplyDialog } from './ReplyDialog';
 import { ReplyThread } from './ReplyThread';
@@ -20,17 +21,14 @@ interface SubmissionDrawerProps {
 
 /** One enquiry with what was answered. It is there as long as it is open. */
 export function SubmissionDrawer({ id, onClose }: SubmissionDrawerProps) {
-  const { data, error, mutate } = useRead(submissionPath(id));
+  const [isWaiting, setWaiting] = useState(false);
+  const { data, error, mutate } = usePolledRead(submissionPath(id), isWaiting ? DELIVERY_PAUSE : null);
   const submission = data?.data;
-  const isWaiting = submission?.replies.some(({ delivery }) => delivery === 'queued') ?? false;
+  const isQueued = submission?.replies.some(({ delivery }) => delivery === 'queued') ?? false;
+  if (isQueued !== isWaiting) {
+    setWaiting(isQueued);
+  }
   useFocusBack();
-
-  useEffect(() => {
-    if (isWaiting) {
-      const timer = window.setInterval(() => void mutate(), DELIVERY_PAUSE);
-      return () => window.clearInterval(timer);
-    }
-  }, [isWaiting, mutate]);
 
   function content() {
     if (submission) {

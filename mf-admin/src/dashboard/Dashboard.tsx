@@ -19,6 +19,7 @@ const lists: Readonly<Record<string, ApiPath<Counted>>> = {
   team: apiPath('/api/team', { query }),
   jobs: apiPath('/api/jobs', { query }),
   'site-content': apiPath('/api/site-content', { query }),
+  releases: apiPath('/api/slices', { query }),
 };
 
 /** What waits for the administrator, and the way into each part with how much is in it. */

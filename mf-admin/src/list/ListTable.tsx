@@ -10,7 +10,7 @@ import type { List, RowPage } from './useList';
 /** A column; its `key` is that of the API where the list can be sorted by it. */
 export type ListColumn<Row> = TableColumnType<Row> & { readonly key: string };
 
-interface ListTableProps<Row extends { readonly id: number }> {
+interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
   readonly loading: string;
@@ -21,14 +21,19 @@ interface ListTableProps<Row extends { readonly id: number }> {
   /** In the table when its filters leave none. */
   readonly emptyText: string;
   readonly isFiltered: boolean;
-  readonly onOpen: (row: Row) => void;
+  /** What the rows are told apart by; their id unless it is said otherwise. */
+  readonly rowKey?: keyof Row & string;
+  /** A click on a row opens what it is about. */
+  readonly onOpen?: (row: Row) => void;
+  /** What a row unfolds; a row without it cannot be unfolded. */
+  readonly detail?: (row: Row) => ReactNode;
   readonly rowClassName?: (row: Row) => string | undefined;
   /** In the place of antd's own elements of the table. */
   readonly components?: TableProps<Row>['components'];
 }
 
 /** A list that is paged and sorted by the server: loading, error, empty, populated. A row opens what it is about. */
-export function ListTable<Row extends { readonly id: number }>({
+export function ListTable<Row extends object>({
   list: { shown, error, isLoading, tryAgain, state, change, sortable },
   columns,
   loading,
@@ -36,7 +41,9 @@ export function ListTable<Row extends { readonly id: number }>({
   empty,
   emptyText,
   isFiltered,
+  rowKey,
   onOpen,
+  detail,
   rowClassName,
   components,
 }: ListTableProps<Row>) {
@@ -58,7 +65,7 @@ export function ListTable<Row extends { readonly id: number }>({
       <Table<Row>
         className={styles.table}
         size="small"
-        rowKey="id"
+        rowKey={rowKey ?? 'id'}
         dataSource={[...shown.data]}
         columns={columns.map((column) => sortedColumn(column, sortable, state.sort))}
         {...(components && { components })}
@@ -66,12 +73,21 @@ export function ListTable<Row extends { readonly id: number }>({
         scroll={{ x: 'max-content' }}
         showSorterTooltip={false}
         locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}
-        rowClassName={(row) => `${styles.row} ${rowClassName?.(row) ?? ''}`}
-        onRow={(row) => ({
-          onClick: (event) => {
-            if (opensRow(event)) {
-              onOpen(row);
-            }
+        rowClassName={(row) => `${onOpen ? styles.row : ''} ${rowClassName?.(row) ?? ''}`}
+        {...(onOpen && {
+          onRow: (row) => ({
+            onClick: (event) => {
+              if (opensRow(event)) {
+                onOpen(row);
+              }
+            },
+          }),
+        })}
+        {...(detail && {
+          expandable: {
+            columnTitle: <span className="visually-hidden">Details</span>,
+            expandedRowRender: detail,
+            rowExpandable: (row) => Boolean(detail(row)),
           },
         })}
         pagination={{

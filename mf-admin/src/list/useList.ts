@@ -1,8 +1,9 @@
-import { type ApiPath, useRead } from '@site/platform';
+import type { ApiPath } from '@site/platform';
 import { useEffect } from 'react';
 import { type ListQuery, type ListState, PAGE_SIZE, toListQuery } from './listState';
 import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
+import { usePolledRead } from './usePolledRead';
 
 /** One page of a list, as the API answers it. */
 export interface RowPage<Row> {
@@ -22,13 +23,18 @@ export interface List<Page> {
   readonly sortable: readonly string[];
 }
 
-/** The page of a list that the address asks for. */
+/**
+ * The page of a list that the address asks for.
+ *
+ * @param pause Milliseconds after which it is read again, for what changes by itself.
+ */
 export function useList<Page extends RowPage<unknown>>(
   sortable: readonly string[],
   pathOf: (query: ListQuery) => ApiPath<Page>,
+  pause: number | null = null,
 ): List<Page> {
   const [state, change] = useListState(sortable);
-  const read = useRead(pathOf(toListQuery(state)));
+  const read = usePolledRead(pathOf(toListQuery(state)), pause);
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / PAGE_SIZE));
 
   // The last row of the last page was deleted, or the address is an old one.
@@ -42,7 +48,8 @@ export function useList<Page extends RowPage<unknown>>(
   return {
     shown: useLastAnswer(read),
     error: read.error,
-    isLoading: read.isValidating,
+    // A repetition changes nothing that one would have to wait for.
+    isLoading: read.isValidating && (pause === null || read.data === undefined),
     tryAgain: () => void read.mutate(),
     state,
     change,

@@ -9,19 +9,21 @@ export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credenti
   readonly headers?: Readonly<Record<string, string>>;
   /** Ends the request when nobody waits for it any more. */
   readonly signal?: AbortSignal;
+  /** In milliseconds. */
+  readonly timeLimit?: number;
 }
 
 /** Calls a path of the API with credentials; throws an {@link ApiError} for anything but success. */
 export async function fetchApi(
   path: string,
-  { origin = '', headers, signal, ...init }: FetchApiOptions = {},
+  { origin = '', headers, signal, timeLimit = API_TIME_LIMIT, ...init }: FetchApiOptions = {},
 ): Promise<Response> {
-  const timeLimit = AbortSignal.timeout(API_TIME_LIMIT);
+  const tooLong = AbortSignal.timeout(timeLimit);
   const response = await fetch(`${origin}${path}`, {
     ...init,
     credentials: 'include',
     headers: { accept: 'application/json', ...headers },
-    signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
   }).catch((cause: unknown) => {
     throw new ApiError(0, cause instanceof Error ? cause.message : 'The server did not answer');
   });

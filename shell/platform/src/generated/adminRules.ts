@@ -327,6 +327,47 @@ export const replyRules = {
   }
 } as const;
 
+export const sliceRules = {
+  "release": {
+    "required": true,
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "^[0-9][A-Za-z0-9.+\\-]{0,89}-[0-9a-f]{8}$",
+    "missing": "Release is required",
+    "message": "Release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d",
+    "tooLong": "Release must be at most 100 characters"
+  },
+  "reason": {
+    "required": false,
+    "minLength": 0,
+    "maxLength": 500,
+    "message": "Reason must be a text",
+    "tooLong": "Reason must be at most 500 characters"
+  },
+  "revision": {
+    "required": false,
+    "minLength": 0,
+    "maxLength": 100,
+    "message": "Revision must be a text",
+    "tooLong": "Revision must be at most 100 characters"
+  },
+  "builder": {
+    "required": false,
+    "minLength": 0,
+    "maxLength": 200,
+    "message": "Builder must be a text",
+    "tooLong": "Builder must be at most 200 characters"
+  },
+  "tokenName": {
+    "required": true,
+    "minLength": 1,
+    "maxLength": 100,
+    "missing": "Name is required",
+    "message": "Name must be a text",
+    "tooLong": "Name must be at most 100 characters"
+  }
+} as const;
+
 export const uploadRules = {
   "image": {
     "types": [

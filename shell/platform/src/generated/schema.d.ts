@@ -1408,6 +1408,12 @@ export interface components {
             /** @description Who began it; null for who may not know */
             by: string | null;
         };
+        ErrorLimitDto: {
+            /** @description More failed visits of a hundred are too many */
+            percent: number;
+            /** @description With fewer visits nobody judges */
+            visits: number;
+        };
         SliceStateDto: {
             /** @example mf-public */
             slice: string;
@@ -1426,6 +1432,8 @@ export interface components {
             failedVisits: number;
             canaryVisits: number;
             canaryFailedVisits: number;
+            /** @description Beyond it a canary, and what has become live lately, goes back by itself */
+            errorLimit: components["schemas"]["ErrorLimitDto"];
         };
         SliceStatePage: {
             data: components["schemas"]["SliceStateDto"][];

@@ -24,7 +24,11 @@ type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
 
 /** What a call takes besides its method and path, by the API's own document. */
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
-  ParamsOf<Operation<Template, Method>> & { readonly signal?: AbortSignal };
+  ParamsOf<Operation<Template, Method>> & {
+    readonly signal?: AbortSignal;
+    /** How long the answer may take, in milliseconds, where that is longer than for other calls. */
+    readonly timeLimit?: number;
+  };
 
 /** The JSON of a call's success; undefined where there is none. */
 export type AnswerOf<Template, Method extends WriteMethod> =

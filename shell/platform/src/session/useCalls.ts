@@ -39,10 +39,11 @@ export function createCalls(session: Session): Calls {
     async read(path, options) {
       return (await authorised(path, options)).json();
     },
-    async send(method, template, { params, body, signal }) {
+    async send(method, template, { params, body, signal, timeLimit }) {
       const response = await authorised(filledIn(template, params ?? {}), {
         method: method.toUpperCase(),
         signal,
+        timeLimit,
         ...(body !== undefined && {
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json' },

@@ -1,0 +1,56 @@
+import { useNotices } from '@site/platform';
+import { Button, Input, Modal } from 'antd';
+import { useId } from 'react';
+import { useFocusBack } from '../crud/useFocusBack';
+import styles from './NewTokenDialog.module.css';
+
+interface NewTokenDialogProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a new token, this once. It closes by its button alone: a slip would lose the token. */
+export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
+  const notify = useNotices((notices) => notices.notify);
+  const id = useId();
+  useFocusBack();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      notify({ title: 'Success', description: 'Deploy token copied' });
+    } catch {
+      notify({
+        title: 'Error',
+        description: 'Your browser does not let the page copy. Please select the token and copy it.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title="The new deploy token"
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          I have kept it
+        </Button>
+      }
+    >
+      <p className={styles.text}>
+        It is shown this once. Keep it where your pipeline keeps its secrets, as <code>SLICES_TOKEN</code>.
+      </p>
+      <label className={styles.label} htmlFor={id}>
+        Deploy token
+      </label>
+      <div className={styles.token}>
+        <Input id={id} readOnly value={token} onFocus={({ target }) => target.select()} />
+        <Button onClick={() => void copy()}>Copy</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMoment } from '../text/formatMoment';
+import { CheckList } from './CheckList';
+import styles from './ReleaseDetail.module.css';
+import { RowDetail } from './RowDetail';
+import type { Release } from './slices';
+
+const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** All that is known of a release, and what the gate found when it looked last. */
+export function ReleaseDetail({ release }: { release: Release }) {
+  const { revision, builder, platform, routes, slots, bytes, checks, checkedAt, markReason } = release;
+  const facts = [
+    ['Taken back', markReason],
+    ['Revision', revision],
+    ['Built by', builder],
+    ['Platform', platform],
+    ['Pages', routes.join(', ')],
+    ['Slots', slots.join(', ')],
+    ['Size of all files', `${kilobytes.format(bytes / 1000)} kB`],
+  ];
+  return (
+    <RowDetail>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className={styles.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {checks ? (
+        <div>
+          {checkedAt && (
+            <p className={styles.when}>
+              The gate looked on <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
+            </p>
+          )}
+          <CheckList checks={checks} />
+        </div>
+      ) : (
+        <p className={styles.when}>
+          The gate has not looked at it yet: a promote has it look, and so does “Check”.
+        </p>
+      )}
+    </RowDetail>
+  );
+}

@@ -1,0 +1,22 @@
+import { Message, matchPath, useLocation } from '@site/platform';
+import { tabUrl } from '../tabs';
+import { SliceOverview } from './SliceOverview';
+import { SlicePage } from './SlicePage';
+import { sliceViews } from './slices';
+
+/** Which releases of the site's slices visitors get, and what became of them. */
+export function Releases() {
+  const { pathname } = useLocation();
+  const match = matchPath(`${tabUrl('releases')}/:slice/:view?`, pathname);
+  if (!match) {
+    return <SliceOverview />;
+  }
+  const { slice = '', view: key = '' } = match.params;
+  const view = sliceViews.find((known) => known.key === key);
+  return view ? (
+    // Another slice is another page, with nothing left of the one before.
+    <SlicePage key={slice} slice={slice} view={view.key} />
+  ) : (
+    <Message title="There is nothing at this address" />
+  );
+}

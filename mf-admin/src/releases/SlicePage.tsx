@@ -1,0 +1,139 @@
+import { ApiError, Message, SiteLink } from '@site/platform';
+import { Alert, Button, Tag } from 'antd';
+import { useState } from 'react';
+import { TableSkeleton } from '../list/TableSkeleton';
+import { usePolledRead } from '../list/usePolledRead';
+import { tabUrl } from '../tabs';
+import { DeployTokens } from './DeployTokens';
+import { MoveDialog } from './MoveDialog';
+import type { Plan } from './move';
+import { Pointers } from './Pointers';
+import { ReleaseTable } from './ReleaseTable';
+import { SliceHistory } from './SliceHistory';
+import styles from './SlicePage.module.css';
+import { REFRESH_PAUSE, type SliceState, type SliceView, slicePath, sliceUrl, sliceViews } from './slices';
+
+interface SlicePageProps {
+  readonly slice: string;
+  readonly view: SliceView;
+}
+
+/** One slice: what visitors get of it, its releases, its history, and who may publish it. */
+export function SlicePage({ slice, view }: SlicePageProps) {
+  const { data, error, mutate } = usePolledRead(slicePath(slice), REFRESH_PAUSE);
+  const [plan, setPlan] = useState<Plan>();
+  const state = data?.data;
+
+  function content() {
+    if (!state) {
+      if (error instanceof ApiError && error.status === 404) {
+        return <Message title="There is no slice of this name" />;
+      }
+      return error ? (
+        <Message
+          title="Failed to fetch slice"
+          text="Please try again in a moment."
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <TableSkeleton label={`Loading ${slice}`} />
+      );
+    }
+    return (
+      <>
+        {error && (
+          <Alert
+            className={styles.alert}
+            type="error"
+            showIcon
+            title="What is live could not be read again"
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          />
+        )}
+        <div className={styles.pointers}>
+          <Pointers
+            state={state}
+            liveActions={<LiveActions state={state} onPlan={setPlan} />}
+            canaryActions={<CanaryActions state={state} onPlan={setPlan} />}
+          />
+        </div>
+        <nav className={styles.views} aria-label={`Views of ${slice}`}>
+          {sliceViews.map(({ key, label }) => (
+            <SiteLink
+              key={key}
+              className={styles.view}
+              to={sliceUrl(slice, key)}
+              aria-current={key === view ? 'page' : undefined}
+            >
+              {label}
+            </SiteLink>
+          ))}
+        </nav>
+        {view === '' && <ReleaseTable state={state} onPlan={setPlan} />}
+        {view === 'history' && <SliceHistory slice={slice} />}
+        {view === 'tokens' && <DeployTokens slice={slice} />}
+        {plan && (
+          <MoveDialog
+            key={`${plan.kind} ${plan.release}`}
+            state={state}
+            plan={plan}
+            onClose={() => setPlan(undefined)}
+          />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <section aria-labelledby="slice-title">
+      <p className={styles.way}>
+        <SiteLink to={tabUrl('releases')}>Releases</SiteLink>
+      </p>
+      <div className={styles.head}>
+        <h2 id="slice-title" className={styles.title}>
+          {slice}
+        </h2>
+        {state?.access === 'session' && <Tag>For sessions</Tag>}
+      </div>
+      {content()}
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly state: SliceState;
+  readonly onPlan: (plan: Plan) => void;
+}
+
+function LiveActions({ state: { live, previous }, onPlan }: ActionsProps) {
+  if (!live) {
+    return null;
+  }
+  return previous ? (
+    <div className={styles.actions}>
+      <Button danger onClick={() => onPlan({ kind: 'rollback', release: previous })}>
+        Roll back to {previous}
+      </Button>
+    </div>
+  ) : (
+    <p className={styles.quiet}>There is nothing before it to roll back to.</p>
+  );
+}
+
+function CanaryActions({ state: { live, canary }, onPlan }: ActionsProps) {
+  if (!canary) {
+    return live && <p className={styles.quiet}>Give a release of the list to a share of visits.</p>;
+  }
+  const { release } = canary;
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => onPlan({ kind: 'canary', release })}>Change the share</Button>
+      <Button type="primary" onClick={() => onPlan({ kind: 'promote', release })}>
+        Promote
+      </Button>
+      <Button danger onClick={() => onPlan({ kind: 'end-canary', release })}>
+        End
+      </Button>
+    </div>
+  );
+}

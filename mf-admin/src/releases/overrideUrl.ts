@@ -1,0 +1,12 @@
+import type { Release } from './slices';
+
+/** The site as it is with a release of a slice, for whoever is signed in: at a page of the slice itself if it has one. */
+export function overrideUrl({
+  slice,
+  release,
+  routes,
+}: Pick<Release, 'slice' | 'release' | 'routes'>): string {
+  const pages = routes.map((route) => route.replace(/\/\*$/, '')).filter((route) => !route.includes(':'));
+  const [page = '/'] = pages.filter((route) => route !== '');
+  return `${pages.includes('/') ? '/' : page}?slices=${slice}@${release}`;
+}

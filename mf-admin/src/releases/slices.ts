@@ -1,0 +1,38 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import { tabUrl } from '../tabs';
+
+export type SliceState = ReadOf<'/api/slices'>['data'][number];
+
+export type Release = ReadOf<'/api/slices/{slice}/releases'>['data'][number];
+
+export type SliceEvent = ReadOf<'/api/slices/{slice}/log'>['data'][number];
+
+export type DeployToken = ReadOf<'/api/slices/{slice}/tokens'>['data'][number];
+
+export type Check = NonNullable<Release['checks']>[number];
+
+/** What every path of these reads begins with. */
+export const SLICES_ROOT = '/api/slices';
+
+/** How soon it is looked again what others and the site itself have done, in milliseconds. */
+export const REFRESH_PAUSE = 3_000;
+
+export const slicesPath = apiPath('/api/slices');
+
+export function slicePath(slice: string) {
+  return apiPath('/api/slices/{slice}', { params: { slice } });
+}
+
+/** What is told of a slice. */
+export const sliceViews = [
+  { key: '', label: 'Releases' },
+  { key: 'history', label: 'History' },
+  { key: 'tokens', label: 'Deploy tokens' },
+] as const;
+
+export type SliceView = (typeof sliceViews)[number]['key'];
+
+/** Where a slice is looked after. */
+export function sliceUrl(slice: string, view: SliceView = ''): string {
+  return [tabUrl('releases'), slice, view].filter((part) => part !== '').join('/');
+}

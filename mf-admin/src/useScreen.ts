@@ -1,0 +1,29 @@
+import { apiPath } from '@site/platform';
+import { useCalls } from '@site/platform/session';
+import { type ComponentType, use } from 'react';
+import { screens } from './screens';
+import type { TabKey } from './tabs';
+
+/** Screens that are there or on their way. They are code: what one administrator has fetched is the same for the next. */
+const fetched = new Map<TabKey, Promise<ComponentType>>();
+
+/**
+ * What a tab shows; suspends until its code is there. Without a session the server gives no code: then the
+ * administrator is asked to sign in, and it is fetched after all.
+ */
+export function useScreen(key: TabKey): ComponentType {
+  const { read } = useCalls();
+  const known = fetched.get(key);
+  if (known) {
+    return use(known);
+  }
+  const screen = screens[key]().catch(async (error: unknown) => {
+    console.error('A screen could not be loaded', error);
+    // Resolves at once while the session goes on, otherwise after the sign-in.
+    await read(apiPath('/api/auth/me'));
+    return screens[key]();
+  });
+  fetched.set(key, screen);
+  screen.catch(() => fetched.delete(key));
+  return use(screen);
+}
