@@ -147,10 +147,34 @@ test('one tab signs out, and in again, for the others', async ({ page, context }
   await expect(dashboard(other)).toBeVisible();
 });
 
+test('a tab that is opened for the first time when the session has ended asks for the sign-in, then shows itself', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    refusal,
+    /A screen could not be loaded/,
+    /^error: Refused to (?:apply style|execute script)/,
+  );
+  await signIn(page.request);
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await page.request.post('/api/auth/logout');
+
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('a form whose save meets the end of the session keeps what was typed, and is saved after all', async ({
   page,
   expectedErrors,
 }) => {
+  // Judging two dialogs, one over the other, takes a busy machine its time.
+  test.slow();
   expectedErrors.push(refusal);
   await signIn(page.request);
   await page.goto('/admin/companies', { waitUntil: 'networkidle' });

@@ -89,16 +89,66 @@ test('what is no image, or too large, is not sent, and the server looks closer',
   await expect(logo(page)).toHaveValue('');
 });
 
-test('an upload shows that it goes on, holds the form, and can be cancelled', async ({ page }) => {
-  await page.route('**/api/upload/logo', () => {});
-  await choose(page, await picture(page));
+/** A picture of about 3 MB, for which a slow line takes its time. */
+async function largePicture(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 1000 });
+    const context = canvas.getContext('2d');
+    const noise = new ImageData(1000, 1000);
+    for (let at = 0; at < noise.data.length; at += 65_536) {
+      crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+    }
+    context?.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+  return { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Lets the page send so many bytes a second; 0 for as many as it can. */
+async function limitUpload(page: Page, uploadThroughput: number) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: uploadThroughput || -1,
+  });
+}
+
+test('an upload shows how far it is, holds the form, and is broken off by its button', async ({ page }) => {
+  await limitUpload(page, 300_000);
+  const brokenOff = page.waitForEvent('requestfailed');
+  await choose(page, await largePicture(page));
   await expect(dialog(page).getByText('Uploading...')).toBeVisible();
   await expect(logo(page)).toBeDisabled();
+  const progress = dialog(page).getByRole('progressbar', { name: 'Uploading Logo' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByText('Please wait until the image is uploaded, or cancel it')).toBeVisible();
 
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
 
+  expect((await brokenOff).url()).toContain('/api/upload/logo');
   await expect(dialog(page).getByText('Drag and drop')).toBeVisible();
   await expect(logo(page)).toBeEnabled();
+  await expect(logo(page)).toHaveValue('');
+});
+
+test('an upload that finds the session ended is sent again after the sign-in', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const image = await largePicture(page);
+  await page.request.post('/api/auth/logout');
+  await limitUpload(page, 2_000_000);
+
+  await choose(page, image);
+  const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
+  await signIn.getByLabel('Password', { exact: true }).fill(process.env.SITE_ADMIN_PASSWORD ?? '');
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(notice(page, 'Upload successful')).toBeVisible();
+  await expect(logo(page)).toHaveValue(/^\/uploads\/.+-1000x1000\.png$/);
 });

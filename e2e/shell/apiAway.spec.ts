@@ -42,6 +42,35 @@ test('with the API away, a page that was good before is served again, and anothe
   }
 });
 
+test('with the API away nobody can tell who has a session: the administration is a readable 503', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  const api = await startApiRelay();
+  const shell = await startShell({ apiPort: api.port });
+  try {
+    api.become('away');
+    const withoutCookie = await page.goto(`${shell.url}/admin`);
+    expect(withoutCookie?.status()).toBe(200);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+
+    await page.context().addCookies([{ name: 'session', value: 'of some kind', url: shell.url }]);
+    const response = await page.goto(`${shell.url}/admin/articles`);
+
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' });
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('not available');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeAttached();
+    await expectAccessible(page);
+  } finally {
+    await shell.stop();
+    await api.close();
+  }
+});
+
 test('the copy of one address is not served at another that shows something else', async ({
   request,
   database,
