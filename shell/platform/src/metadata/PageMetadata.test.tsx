@@ -1,21 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { SiteUrlProvider } from '../links/siteUrl';
-import { CompanyConfigProvider, defaultCompanyConfig } from '../stores/companyConfig';
+import { renderSite } from '../testing/renderSite';
 import { PageMetadata } from './PageMetadata';
 
 afterEach(cleanup);
 
 /** What the head says, by the name or property of each tag. */
 function head(props: Partial<ComponentProps<typeof PageMetadata>> = {}): Record<string, string | null> {
-  render(
-    <CompanyConfigProvider options={defaultCompanyConfig}>
-      <SiteUrlProvider value="https://site.example">
-        <PageMetadata title="Our Companies" description="All of them." path="/companies" {...props} />
-      </SiteUrlProvider>
-    </CompanyConfigProvider>,
-  );
+  renderSite(<PageMetadata title="Our Companies" description="All of them." path="/companies" {...props} />);
   const tags = [...document.head.querySelectorAll('meta')].map((tag) => [
     tag.getAttribute('name') ?? tag.getAttribute('property'),
     tag.content,

@@ -1,18 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { NavigationProvider } from '../links/navigation';
+import { renderSite } from '../testing/renderSite';
 import { ContentHtml } from './ContentHtml';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 
 function show(html: string, inline: boolean): HTMLElement {
-  return render(
-    <MemoryRouter>
-      <NavigationProvider value={{ prefetch: () => undefined }}>
-        <ContentHtml html={html} inline={inline} className="lead" />
-      </NavigationProvider>
-    </MemoryRouter>,
-  ).container;
+  return renderSite(<ContentHtml html={html} inline={inline} className="lead" />).container;
 }
 
 const rendered = (html: string) => show(html, true);
