@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/build.ts';
 import { startService } from '../../scripts/service.ts';
 import { freePorts } from '../../scripts/testing/freePorts.ts';
+import { signIn } from '../fixtures/administrator';
 import { expect, test } from '../fixtures/test';
 
 const site = process.env.SITE_URL ?? '';
@@ -48,6 +49,7 @@ test('a slice is developed before a running site: what is edited shows at once, 
   expectedErrors.push(/^info: %cDownload the React DevTools/, /^error: \[rspack-dev-server\]/);
   const copy = await startCopy();
   try {
+    await signIn(page.context().request);
     await page.goto(`${site}/companies?slices=mf-public@${copy.url}`);
     await expect(page).toHaveURL(`${copy.url}/companies`);
     const heading = page.getByRole('heading', { level: 1 });
@@ -91,6 +93,7 @@ test('a development server that is not there is named with the command that star
   request,
 }) => {
   const [port = 0] = await freePorts(1);
+  await signIn(request);
   const answer = await request.get(`/companies?slices=mf-public@http://localhost:${port}`);
 
   expect(answer.status()).toBe(502);

@@ -106,6 +106,7 @@ export async function createServer({
   const visits = createVisits({
     current: () => follower.current(),
     store,
+    registry,
     hasSession,
     isSecure: publicUrl.startsWith('https:'),
     log: app.log,

@@ -86,6 +86,19 @@ export class Registry {
     return body ?? new Blob([]).stream();
   }
 
+  /**
+   * Whether the gate let a release pass when it looked last; null if it never has.
+   *
+   * @throws When there is no such release, too.
+   */
+  async verdict(slice: string, release: string): Promise<boolean | null> {
+    const answer = await succeeded(
+      await this.ask(`${slice}/releases/${release}/verdict`, TIME_LIMIT.question),
+    );
+    return z.object({ data: z.object({ passed: z.boolean().nullable() }) }).parse(await answer.json()).data
+      .passed;
+  }
+
   /** Tells how releases fare. */
   async report(counts: readonly VisitCount[]): Promise<void> {
     const answer = await this.ask('visits', TIME_LIMIT.question, {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HasSession } from '../session/hasSession';
 import { isLoopback, parseDevelopmentServer, type WantedDevelopment } from './developmentServer';
 import { OVERRIDE, withoutOverride } from './override';
 
@@ -6,12 +7,13 @@ import { OVERRIDE, withoutOverride } from './override';
 const TIME_LIMIT = 2_000;
 
 interface AnswerDevelopmentServerOptions {
+  readonly hasSession: HasSession;
   /** The site is for visitors: then nothing of this exists. */
   readonly isProduction: boolean;
 }
 
 /**
- * Answers a URL with `?slices=mf-public@http://localhost:4101` for a browser on this machine: it goes on at the
+ * Answers a URL with `?slices=mf-public@http://localhost:4101` for an administrator on this machine, who goes on at the
  * development server, which stands before this site with the slice as its developer has it now.
  *
  * @returns Whether the request was answered.
@@ -19,11 +21,15 @@ interface AnswerDevelopmentServerOptions {
 export async function answerDevelopmentServer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isProduction }: AnswerDevelopmentServerOptions,
+  { isProduction, hasSession }: AnswerDevelopmentServerOptions,
 ): Promise<boolean> {
   const text = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
   const wanted = text === null ? null : parseDevelopmentServer(text);
   if (wanted === null || isProduction || !isLoopback(request.host) || !isOfThisMachine(request.ip)) {
+    return false;
+  }
+  // Which ports of this machine answer is nobody else's business: behind a proxy all visitors seem to come from here.
+  if (!(await hasSession(request).catch(() => false))) {
     return false;
   }
   reply.header('cache-control', 'private, no-store').type('text/plain; charset=utf-8');

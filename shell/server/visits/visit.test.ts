@@ -34,9 +34,11 @@ describe(createVisits, () => {
   let current: SliceReleases[] | null;
   let isSignedIn: boolean;
   const hasSession = jest.fn(async () => isSignedIn);
+  const verdict = jest.fn<(slice: string, release: string) => Promise<boolean | null>>();
   beforeEach(async () => {
     current = [inUse(admin), inUse(live), inUse(search)];
     isSignedIn = false;
+    verdict.mockReset().mockResolvedValue(true);
     app = fastify();
     await app.register(cookie);
     const visits = createVisits({
@@ -52,6 +54,7 @@ describe(createVisits, () => {
           return found;
         },
       },
+      registry: { verdict },
       hasSession,
       isSecure: false,
       log: { error: jest.fn() },
@@ -162,8 +165,39 @@ describe(createVisits, () => {
 
       expect(await visit({ slices: 'mf-public@9.9.9-99999999' })).toMatchObject({
         releases: everybodys,
-        override: [{ slice: 'mf-public', release: '9.9.9-99999999', isUnavailable: true }],
+        override: [{ slice: 'mf-public', release: '9.9.9-99999999', problem: 'unusable' }],
       });
+    });
+
+    it.each([
+      [null, 'unjudged'],
+      [false, 'refused'],
+    ])('loads nothing that the gate did not let pass: %p', async (passed, problem) => {
+      isSignedIn = true;
+      verdict.mockResolvedValue(passed);
+
+      expect(await visit({ slices: 'mf-public@1.0.0-bbbbbbbb' })).toMatchObject({
+        releases: everybodys,
+        override: [{ slice: 'mf-public', release: '1.0.0-bbbbbbbb', problem }],
+      });
+    });
+
+    it('remembers for a minute that a release passed, and asks again about one that did not', async () => {
+      isSignedIn = true;
+      verdict.mockResolvedValueOnce(null);
+      const one = { slices: 'mf-public@1.0.0-bbbbbbbb' };
+
+      expect((await visit(one)).override).toMatchObject([{ problem: 'unjudged' }]);
+      expect((await visit(one)).releases).toContain('mf-public@1.0.0-bbbbbbbb');
+      expect((await visit(one)).releases).toContain('mf-public@1.0.0-bbbbbbbb');
+      expect(verdict).toHaveBeenCalledTimes(2);
+    });
+
+    it('loads nothing while nobody can tell whether the gate let it pass', async () => {
+      isSignedIn = true;
+      verdict.mockRejectedValue(new Error('The API is away'));
+
+      expect(await visit(chosen)).toMatchObject({ releases: everybodys });
     });
 
     it('begins and ends by the address, which is as before then', async () => {

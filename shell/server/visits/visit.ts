@@ -9,10 +9,12 @@ import {
   type SliceReleases,
   slotsFilledTwice,
 } from '../composition/composition';
+import type { Registry } from '../composition/registry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/serverHalf';
 import type { HasSession } from '../session/hasSession';
-import { OVERRIDE, parseOverride } from './override';
+import { createJudgedReleases } from './judgedReleases';
+import { OVERRIDE, parseOverride, type WantedRelease } from './override';
 import type { CountedVisit } from './visitToken';
 
 /** Remembers a visit's number for as long as the browser is open. */
@@ -31,6 +33,7 @@ interface VisitsOptions {
   /** What visits get of each slice; null as long as that is not known. */
   readonly current: () => readonly SliceReleases[] | null;
   readonly store: Pick<ReleaseStore, 'release'>;
+  readonly registry: Pick<Registry, 'verdict'>;
   readonly hasSession: HasSession;
   /** Cookies are for https alone. */
   readonly isSecure: boolean;
@@ -45,7 +48,8 @@ export interface Visits {
 }
 
 /** Chooses the composition of each visit. */
-export function createVisits({ current, store, hasSession, isSecure, log }: VisitsOptions): Visits {
+export function createVisits({ current, store, registry, hasSession, isSecure, log }: VisitsOptions): Visits {
+  const judged = createJudgedReleases({ store, registry });
   const compose = createComposer();
   const told = new Set<string>();
 
@@ -95,21 +99,24 @@ export function createVisits({ current, store, hasSession, isSecure, log }: Visi
     const wanted = parseOverride(text) ?? [];
     const chosen = await Promise.all(
       wanted.map(({ slice, release }) =>
-        store.release(slice, release).catch((error: unknown) => {
+        judged(slice, release).catch((error: unknown) => {
           request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be used');
-          return null;
+          return 'unusable' as const;
         }),
       ),
     );
     const bySlice = new Map(
-      [...releases, ...chosen.filter((release) => release !== null)].map((release) => [
+      [...releases, ...chosen.filter((release) => typeof release !== 'string')].map((release) => [
         release.manifest.slice,
         release,
       ]),
     );
     return {
       releases: [...bySlice.values()],
-      override: wanted.map((one, index) => (chosen[index] ? one : { ...one, isUnavailable: true as const })),
+      override: wanted.map((one: WantedRelease, index): OverriddenSlice => {
+        const problem = chosen[index];
+        return typeof problem === 'string' ? { ...one, problem } : one;
+      }),
     };
   }
 

@@ -27,8 +27,11 @@ export interface OverriddenSlice {
   readonly slice: string;
   /** As it was asked for: `1.0.0-0a1b2c3d`. */
   readonly release: string;
-  /** There is no such release, or it cannot be used: what is live is shown in its place. */
-  readonly isUnavailable?: true;
+  /**
+   * Why what is live is shown in its place: there is no such release or it cannot be used, the gate never judged it, or
+   * it did not let it pass.
+   */
+  readonly problem?: 'unusable' | 'unjudged' | 'refused';
 }
 
 /** URLs of the files that the document names in its head. */

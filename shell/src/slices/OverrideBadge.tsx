@@ -2,6 +2,13 @@ import { useLocation } from '@site/platform';
 import type { OverriddenSlice } from '../page/pagePayload';
 import styles from './OverrideBadge.module.css';
 
+const problems = {
+  unusable: () => 'cannot be used: you see what is live',
+  unjudged: (name: string) => `was never judged: you see what is live. Judge it with slices check ${name}`,
+  refused: (name: string) =>
+    `was refused when it was judged: you see what is live. slices check ${name} says why`,
+};
+
 /** Tells an administrator that other releases are shown than visitors get, and leads back. */
 export function OverrideBadge({ override }: { override: readonly OverriddenSlice[] }) {
   const { pathname, search } = useLocation();
@@ -10,11 +17,11 @@ export function OverrideBadge({ override }: { override: readonly OverriddenSlice
   return (
     <aside className={styles.badge} aria-label="Releases that only you see">
       <ul className={styles.releases}>
-        {override.map(({ slice, release, isUnavailable }) => (
+        {override.map(({ slice, release, problem }) => (
           <li key={slice}>
             <span className={styles.slice}>{slice}</span> <span className={styles.release}>{release}</span>
-            {isUnavailable && (
-              <span className={styles.unavailable}>cannot be used: you see what is live</span>
+            {problem && (
+              <span className={styles.unavailable}>{problems[problem](`${slice} ${release}`)}</span>
             )}
           </li>
         ))}
