@@ -181,6 +181,22 @@ test('on the server: a page that throws when it is asked where it leads is shown
   }
 });
 
+test('on the server: a slice that throws when nobody waits for it ends nothing', async ({ request }) => {
+  const page = `{ component: () => 'Here I am', data: () => { setTimeout(() => { throw new Error('late'); }, 10); Promise.reject(new Error('forgotten')); return []; } }`;
+  const code = `module.exports = { init() {}, get: async () => () => ({ page: ${page} }) };`;
+  const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });
+  try {
+    for (let visit = 0; visit < 3; visit += 1) {
+      const response = await request.get(`${shell.url}/companies`);
+
+      expect(response.status()).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
+    await shell.stop();
+  }
+});
+
 async function releaseFolder(releases: string): Promise<string> {
   const [release] = await readdir(join(releases, 'mf-public'));
   return join(releases, 'mf-public', release ?? '');
