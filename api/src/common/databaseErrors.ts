@@ -1,5 +1,9 @@
 import { types } from 'node:util';
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -38,6 +42,13 @@ export function violatedConstraint({ driverError }: QueryFailedError): string | 
 
 /** The database cannot be reached or cannot answer now; the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
+  // Its connection was lost while it did something else.
+  if (
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError
+  ) {
+    return true;
+  }
   const cause = error instanceof QueryFailedError ? error.driverError : error;
   if (!types.isNativeError(cause)) {
     return false;

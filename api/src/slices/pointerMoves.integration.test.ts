@@ -26,6 +26,9 @@ describe('what visitors get', () => {
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
     registry.publish(sampleRelease(digits, options));
+  const lockOfMove = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND (classid::bigint << 32 | objid::bigint) = hashtextextended('move of mf-public', 0)`;
+  const isMoving = async () => (await app.database().query(lockOfMove)).length > 0;
   const actions = async () => (await registry.log()).map(({ action }: { action: string }) => action);
 
   it('is what was promoted last, and who did what and why is in the log', async () => {
@@ -168,13 +171,6 @@ describe('what visitors get', () => {
   it('changes in no other way while the gate looks at a release', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('slow'))];
     await registry.promote(first).expect(200);
-    const isMoving = async () => {
-      const locks = await app.database().query(
-        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
-           AND (classid::bigint << 32 | objid::bigint) = hashtextextended('move of mf-public', 0)`,
-      );
-      return locks.length > 0;
-    };
 
     const promoting = registry.promote(second).then((answer) => answer);
     await until(isMoving);
@@ -185,6 +181,20 @@ describe('what visitors get', () => {
 
     expect(await isMoving()).toBe(false);
     await registryOf(other).rollBack().expect(200);
+  });
+
+  it('stays as it is when the lock is lost while the gate looks', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('slow'))];
+    await registry.promote(first).expect(200);
+
+    const promoting = registry.promote(second).then((answer) => answer);
+    await until(isMoving);
+    await app.database().query(`SELECT pg_terminate_backend(pid) FROM (${lockOfMove}) AS locks`);
+
+    expect((await promoting).status).toBe(503);
+    expect(await registry.state()).toMatchObject({ live: first.release });
+    expect((await actions())[0]).toBe('promoted');
+    await registry.promote(second).expect(200);
   });
 
   it('changes of one slice do not wait for another', async () => {

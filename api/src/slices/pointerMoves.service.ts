@@ -209,7 +209,9 @@ export class PointerMoves {
       try {
         await move(connection.manager);
       } finally {
-        await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        if (!connection.isReleased) {
+          await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        }
       }
     } finally {
       await connection.release();
