@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { fakeGate, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
+// Each promote starts a gate.
+jest.setTimeout(30_000);
 
 describe('deploy tokens', () => {
   const app = testApp({ OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program });

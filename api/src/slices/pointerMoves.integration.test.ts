@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   fakeGate,
   internalSecret,
@@ -15,7 +16,10 @@ const settings = {
   INTERNAL_SECRET: internalSecret,
   GATE_PROGRAM: gate.program,
 };
+afterEach(gate.close);
 afterAll(gate.remove);
+// Each promote starts a gate.
+jest.setTimeout(30_000);
 
 const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
 
@@ -126,50 +130,35 @@ describe('what visitors get', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
-  it.each([
-    ['promote', { release: 7 }, 'release'],
-    ['promote', { release: '../../etc' }, 'release'],
-    ['promote', {}, 'release'],
-    ['promote', { release: '1.0.0-aaaaaaaa', expected: 7 }, 'expected'],
-    ['promote', { release: '1.0.0-aaaaaaaa', force: 'yes' }, 'force'],
-    ['promote', { release: '1.0.0-aaaaaaaa', reason: 'x'.repeat(501) }, 'reason'],
-    ['promote', { release: '1.0.0-aaaaaaaa', now: true }, 'now'],
-    ['rollback', { to: '1.0.0-aaaaaaaa' }, 'to'],
-    ['canary', { release: '1.0.0-aaaaaaaa', percent: 100 }, 'percent'],
-    ['canary', { release: '1.0.0-aaaaaaaa', percent: '10' }, 'percent'],
-    ['canary', { release: '1.0.0-aaaaaaaa', percent: 2.5 }, 'percent'],
-    ['check', { release: null }, 'release'],
-  ])('cannot be changed by %s with %j', async (call, body, field) => {
-    const answer = await registry.post(`/api/slices/mf-public/${call}`, body).expect(400);
-
-    expect(Object.keys(answer.body.fields)).toEqual([field]);
-  });
-
   it('changes for one of those who promote at once; the others are told', async () => {
     const [first, second] = [
-      await publish('aaaaaaaa', entry('slow')),
-      await publish('bbbbbbbb', entry('slow too')),
+      await publish('aaaaaaaa', entry('wait')),
+      await publish('bbbbbbbb', entry('wait too')),
     ];
     const elsewhere = registryOf(other);
+    const answers: { status: number; body: { code?: string; data?: { live: string } } }[] = [];
 
-    const answers = await Promise.all([
+    const promoting = [
       registry.promote(first),
       registry.promote(second),
       elsewhere.promote(first),
       elsewhere.promote(second),
-    ]);
+    ].map((call) => call.then((answer) => answers.push(answer)));
+    await until(() => answers.length === 3);
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+      Array(3).fill('409 SLICE_BUSY'),
+    );
+    await gate.open();
+    await Promise.all(promoting);
 
-    const winners = answers.filter(({ status }) => status === 200);
-    expect(winners).toHaveLength(1);
-    for (const { status, body } of answers.filter((answer) => !winners.includes(answer))) {
-      expect(`${status} ${body.code}`).toBe('409 SLICE_BUSY');
-    }
-    expect((await registry.state()).live).toBe(winners[0]?.body.data.live);
+    const winner = answers.at(-1);
+    expect(winner?.status).toBe(200);
+    expect((await registry.state()).live).toBe(winner?.body.data?.live);
     expect(await actions()).toEqual(['promoted', 'published', 'published']);
   });
 
   it('changes in no other way while the gate looks at a release', async () => {
-    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('slow'))];
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('wait'))];
     await registry.promote(first).expect(200);
 
     const promoting = registry.promote(second).then((answer) => answer);
@@ -177,6 +166,7 @@ describe('what visitors get', () => {
     for (const call of [registryOf(other).rollBack(), registry.canary(second, 10), registry.promote(first)]) {
       expect((await call.expect(409)).body.code).toBe('SLICE_BUSY');
     }
+    await gate.open();
     expect((await promoting).status).toBe(200);
 
     expect(await isMoving()).toBe(false);
@@ -184,12 +174,13 @@ describe('what visitors get', () => {
   });
 
   it('stays as it is when the lock is lost while the gate looks', async () => {
-    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('slow'))];
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('wait'))];
     await registry.promote(first).expect(200);
 
     const promoting = registry.promote(second).then((answer) => answer);
     await until(isMoving);
     await app.database().query(`SELECT pg_terminate_backend(pid) FROM (${lockOfMove}) AS locks`);
+    await gate.open();
 
     expect((await promoting).status).toBe(503);
     expect(await registry.state()).toMatchObject({ live: first.release });
@@ -198,12 +189,15 @@ describe('what visitors get', () => {
   });
 
   it('changes of one slice do not wait for another', async () => {
-    const here = await publish('aaaaaaaa', entry('slow'));
+    const here = await publish('aaaaaaaa', entry('wait'));
     const there = await publish('bbbbbbbb', { slice: 'mf-search' });
 
-    const answers = await Promise.all([registry.promote(here), registry.promote(there)]);
+    const promoting = registry.promote(here).then((answer) => answer);
+    await until(isMoving);
+    await registry.promote(there).expect(200);
+    await gate.open();
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await promoting).status).toBe(200);
   });
 
   it('is a canary for a share of visits, which can grow and end', async () => {
@@ -449,6 +443,25 @@ describe('the registry without secrets', () => {
 describe('the registry without a gate', () => {
   const app = testApp({ ...settings, GATE_PROGRAM: '/nowhere/checkRelease.cjs' });
   const registry = registryOf(app);
+
+  it.each([
+    ['promote', { release: 7 }, 'release'],
+    ['promote', { release: '../../etc' }, 'release'],
+    ['promote', {}, 'release'],
+    ['promote', { release: '1.0.0-aaaaaaaa', expected: 7 }, 'expected'],
+    ['promote', { release: '1.0.0-aaaaaaaa', force: 'yes' }, 'force'],
+    ['promote', { release: '1.0.0-aaaaaaaa', reason: 'x'.repeat(501) }, 'reason'],
+    ['promote', { release: '1.0.0-aaaaaaaa', now: true }, 'now'],
+    ['rollback', { to: '1.0.0-aaaaaaaa' }, 'to'],
+    ['canary', { release: '1.0.0-aaaaaaaa', percent: 100 }, 'percent'],
+    ['canary', { release: '1.0.0-aaaaaaaa', percent: '10' }, 'percent'],
+    ['canary', { release: '1.0.0-aaaaaaaa', percent: 2.5 }, 'percent'],
+    ['check', { release: null }, 'release'],
+  ])('refuses %s with %j', async (call, body, field) => {
+    const answer = await registry.post(`/api/slices/mf-public/${call}`, body).expect(400);
+
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
 
   it('promotes nothing', async () => {
     const sample = await registry.publish(sampleRelease('aaaaaaaa'));

