@@ -386,6 +386,8 @@ test('a site without any record says so on every page, and fits a phone', async 
   emptySite,
   expectedErrors,
 }) => {
+  // A site of its own has to start, and every page is looked at.
+  test.slow();
   expectedErrors.push(/status of 404/);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
