@@ -126,7 +126,7 @@ function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
   const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (ofDocument) {
     // Scripts run after the document's stylesheets: one that is empty by now has failed.
-    return ofDocument.sheet?.cssRules.length
+    return hasRules(ofDocument)
       ? Promise.resolve()
       : Promise.reject(new Error(`${href} could not be loaded`));
   }
@@ -147,4 +147,13 @@ function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
   added.set(href, loading);
   document.head.append(link);
   return loading;
+}
+
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    // Nobody may read the rules of a stylesheet that did not arrive.
+    return false;
+  }
 }
