@@ -17,7 +17,7 @@ export type Access =
 
 /** Who may publish and promote: an administrator, the operator, or who has a deploy token. */
 export interface Deployer {
-  /** As the log names it: `administrator admin`, `operator`, `token pipeline`. */
+  /** As the log names it: `administrator admin`, `operator`, `token pipeline (#1)`. */
   readonly actor: string;
   /** The one slice that a deploy token is for; null for who acts for all. */
   readonly slice: string | null;

@@ -77,8 +77,9 @@ export class BearerGuard implements CanActivate {
     if (session?.administrator) {
       return { actor: `administrator ${session.administrator.username}`, slice: null };
     }
-    const { name, slice } = await this.deployTokens.use(bearer);
-    return { actor: `token ${name}`, slice };
+    const { id, name, slice } = await this.deployTokens.use(bearer);
+    // Names need not differ.
+    return { actor: `token ${name} (#${id})`, slice };
   }
 }
 

@@ -37,13 +37,13 @@ describe('deploy tokens', () => {
     await team.rollBack().expect(200);
     await team.post('/api/slices/mf-public/check', { release: second.release }).expect(200);
 
-    expect(await team.state()).toMatchObject({ live: first.release, liveBy: 'token pipeline' });
+    expect(await team.state()).toMatchObject({ live: first.release, liveBy: 'token pipeline (#1)' });
     const log = await team.log();
     expect(log).toHaveLength(8);
     expect(new Set(log.slice(0, -1).map(({ actor }: { actor: string }) => actor))).toEqual(
-      new Set(['token pipeline']),
+      new Set(['token pipeline (#1)']),
     );
-    expect(log.at(-1)).toMatchObject({ action: 'token-created', actor: 'operator', reason: 'pipeline' });
+    expect(log.at(-1)).toMatchObject({ action: 'token-created', actor: 'operator', reason: 'pipeline (#1)' });
   });
 
   it('are kept as hashes, and say when they were used last', async () => {

@@ -25,7 +25,12 @@ export class DeployTokens {
       const token = await manager.save(
         manager.create(DeployToken, { slice, name, secretHash: hashOfToken(secret), createdBy: actor }),
       );
-      await manager.insert(SliceEvent, { slice, action: 'token-created', actor, reason: name });
+      await manager.insert(SliceEvent, {
+        slice,
+        action: 'token-created',
+        actor,
+        reason: `${name} (#${token.id})`,
+      });
       return [`lvd_${token.id}_${secret}`, token];
     });
   }
@@ -43,7 +48,12 @@ export class DeployTokens {
         throw new NotFoundException();
       }
       if (affected === 1) {
-        await manager.insert(SliceEvent, { slice, action: 'token-revoked', actor, reason: token.name });
+        await manager.insert(SliceEvent, {
+          slice,
+          action: 'token-revoked',
+          actor,
+          reason: `${token.name} (#${id})`,
+        });
       }
     });
   }

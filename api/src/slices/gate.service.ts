@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +20,9 @@ const LONGEST_OUTPUT = 1024 * 1024;
 /** A gate renders pages: more of them at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
+const FOLDER_PREFIX = 'lumenvale-gate-';
+/** No gate takes so long. */
+const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A release that was live in another slice while the gate looked: its routes and slots are taken. */
 interface OtherSlice {
@@ -55,7 +58,7 @@ export class Gate implements BeforeApplicationShutdown {
   /** What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE). */
   judge(release: Release): Promise<CheckDto[]> {
     return this.turn(async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'lumenvale-gate-'));
+      const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
       try {
         await this.unpack(release, folder);
         const output = await this.run({
@@ -70,6 +73,19 @@ export class Gate implements BeforeApplicationShutdown {
         await rm(folder, { recursive: true, force: true });
       }
     });
+  }
+
+  /** Deletes the folders that were left by processes that were killed. */
+  async sweep(): Promise<void> {
+    for (const name of await readdir(tmpdir())) {
+      const folder = join(tmpdir(), name);
+      if (name.startsWith(FOLDER_PREFIX)) {
+        const { mtimeMs } = await stat(folder);
+        if (mtimeMs < Date.now() - FOLDER_LIFETIME) {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }
+    }
   }
 
   beforeApplicationShutdown(): void {

@@ -4,12 +4,14 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Gate } from './gate.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
 import { Visits } from './visits.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
-/** Deletes what is not needed any more. Releases are not among it. */
+/** Deletes what is not needed any more. Releases that were published are not among it. */
 @Injectable()
 export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OldSliceData.name);
@@ -18,6 +20,8 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly visits: Visits,
     private readonly files: ReleaseFiles,
+    private readonly upload: ReleaseUpload,
+    private readonly gate: Gate,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -29,9 +33,9 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    for (const { reason } of (await Promise.allSettled([this.visits.sweep(), this.files.sweep()])).filter(
-      (outcome) => outcome.status === 'rejected',
-    )) {
+    const kinds = [this.visits, this.files, this.upload, this.gate];
+    const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
+    for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');
     }
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { jest } from '@jest/globals';
 import {
   fakeGate,
@@ -8,7 +11,7 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import { GateTimeLimit } from './gate.service.js';
+import { Gate, GateTimeLimit } from './gate.service.js';
 
 const gate = await fakeGate();
 const settings = {
@@ -322,7 +325,11 @@ describe('what visitors get', () => {
   it('has a log that nothing changes or shortens', async () => {
     await publish('aaaaaaaa');
 
-    for (const change of [`UPDATE slice_events SET actor = 'nobody'`, 'DELETE FROM slice_events']) {
+    for (const change of [
+      `UPDATE slice_events SET actor = 'nobody'`,
+      'DELETE FROM slice_events',
+      'TRUNCATE slice_events',
+    ]) {
       await expect(app.database().query(change)).rejects.toThrow('The log of the slices only grows');
     }
   });
@@ -437,6 +444,26 @@ describe('the registry without secrets', () => {
     for (const token of ['', 'undefined', operatorToken]) {
       await app.get('/api/slices/mf-public/log').set('Authorization', `Bearer ${token}`).expect(401);
     }
+  });
+});
+
+describe('what gates leave behind', () => {
+  const app = testApp(settings);
+
+  it('is deleted once it is a day old', async () => {
+    const [old, recent] = [
+      await mkdtemp(join(tmpdir(), 'lumenvale-gate-')),
+      await mkdtemp(join(tmpdir(), 'lumenvale-gate-')),
+    ];
+    await writeFile(join(old, 'manifest.json'), '{}');
+    await utimes(old, new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000));
+
+    await app.service(Gate).sweep();
+
+    const left = await readdir(tmpdir());
+    expect(left).not.toContain(basename(old));
+    expect(left).toContain(basename(recent));
+    await rm(recent, { recursive: true });
   });
 });
 

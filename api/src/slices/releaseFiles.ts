@@ -71,6 +71,11 @@ export class ReleaseFiles {
     }
   }
 
+  /** Deletes the content, if it is there. */
+  delete(hash: string): Promise<void> {
+    return this.disk.delete(hash);
+  }
+
   /** Deletes what uploads that were broken off by the end of their process have left. */
   async sweep(): Promise<void> {
     const { objects } = await this.disk.listAll(DRAFTS);

@@ -21,6 +21,7 @@ export interface FileName {
   readonly path: string;
 }
 
+const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have 50 MB in all.';
@@ -36,30 +37,39 @@ export class ReleaseUpload {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** Announces a release. The same one again changes nothing; another one under its id is refused (ID_TAKEN). */
+  /**
+   * Announces a release. Until it is published the last announcement counts. Then the same one again changes nothing but
+   * for content that got lost, which is asked for; another one under its id is refused (ID_TAKEN).
+   */
   async start(
     slice: string,
     { manifest: sent, revision, builder }: ReleaseInput,
   ): Promise<IncomingReleaseDto> {
     const manifest = readManifest(sent, slice);
-    const known = await this.dataSource.transaction(async (manager) => {
+    const { release } = manifest;
+    return this.dataSource.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
       await insertRelease(manager, manifest, { revision, builder });
-      return manager.findOneByOrFail(Release, { slice, release: manifest.release });
+      const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
+      const isPublished = known.publishedAt !== null;
+      if (isPublished && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'ID_TAKEN',
+          `${slice} ${release} is here with another content. A release never changes: build a new one.`,
+        );
+      }
+      const state = isPublished ? 'published' : 'incoming';
+      const missing = await this.missing(manager, slice, release);
+      if (!isPublished) {
+        await manager.update(Release, { slice, release }, { createdAt: () => 'now()' });
+      }
+      if ((isPublished && missing.length === 0) || isDeepStrictEqual(known.manifest, asArrived(manifest))) {
+        return { release, state, missing };
+      }
+      await replaceManifest(manager, manifest);
+      return { release, state, missing: await this.missing(manager, slice, release) };
     });
-    // By what arrived: JSON does not tell 1.0 from 1, nor undefined from a key that is not there.
-    if (!isDeepStrictEqual(known.manifest, JSON.parse(JSON.stringify(manifest)))) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
-        'ID_TAKEN',
-        `${slice} ${manifest.release} is here with another content. A release never changes: build a new one.`,
-      );
-    }
-    return {
-      release: manifest.release,
-      state: known.publishedAt === null ? 'incoming' : 'published',
-      missing: known.publishedAt === null ? await this.missing(slice, manifest.release) : [],
-    };
   }
 
   /** Takes the content of one file. */
@@ -83,7 +93,7 @@ export class ReleaseUpload {
     if (bytes > FILE_LIMIT) {
       throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
     }
-    if (bytes + (await this.bytes(slice, release, path)) > RELEASE_LIMIT) {
+    if (bytes + (await bytesOf(this.dataSource.manager, slice, release, path)) > RELEASE_LIMIT) {
       throw tooLarge(`${path} is too large. ${RELEASE_LIMIT_SENTENCE}`);
     }
     try {
@@ -97,53 +107,86 @@ export class ReleaseUpload {
           )
         : error;
     }
-    await this.dataSource.getRepository(ReleaseFile).update({ ...name }, { bytes });
+    await this.dataSource.getRepository(ReleaseFile).update({ ...name, hash: file.hash }, { bytes });
   }
 
-  /** Publishes a release whose files are all there. One that is published stays as it is. */
-  async complete(slice: string, release: string, actor: string): Promise<void> {
-    const known = await this.dataSource.getRepository(Release).findOneBy({ slice, release });
-    if (!known) {
-      throw unknownRelease(release);
-    }
-    if (known.publishedAt !== null) {
-      return;
-    }
-    const missing = await this.missing(slice, release);
-    if (missing.length > 0) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
-        'PUBLISH_INCOMPLETE',
-        `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again, and it goes on where it has stopped.`,
-        { missing },
-      );
-    }
-    const bytes = await this.bytes(slice, release);
-    if (bytes > RELEASE_LIMIT) {
-      throw tooLarge(RELEASE_LIMIT_SENTENCE);
-    }
-    await this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.update(
+  /** Publishes a release whose files are all there. One that is published and whole stays as it is. */
+  complete(slice: string, release: string, actor: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Nobody announces another content meanwhile, and of two who complete it at once one has published it.
+      const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
+      if (!known) {
+        throw unknownRelease(release);
+      }
+      const missing = await this.missing(manager, slice, release);
+      if (missing.length > 0) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'PUBLISH_INCOMPLETE',
+          `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again, and it goes on where it has stopped.`,
+          { missing },
+        );
+      }
+      const bytes = await bytesOf(manager, slice, release);
+      if (bytes > RELEASE_LIMIT) {
+        throw tooLarge(RELEASE_LIMIT_SENTENCE);
+      }
+      if (known.publishedAt !== null) {
+        return;
+      }
+      await manager.update(
         Release,
-        { slice, release, publishedAt: IsNull() },
+        { slice, release },
         { publishedAt: () => 'clock_timestamp()', publishedBy: actor, bytes },
       );
-      // Of two who complete the same release at once, one has published it.
-      if (affected === 1) {
-        await manager.insert(SliceEvent, {
-          slice,
-          release,
-          action: 'published',
-          actor,
-          reason: known.revision,
-        });
-      }
+      await manager.insert(SliceEvent, {
+        slice,
+        release,
+        action: 'published',
+        actor,
+        reason: known.revision,
+      });
     });
   }
 
+  /** Deletes what was announced, and not completed within a day. */
+  async sweep(): Promise<void> {
+    const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases
+       WHERE published_at IS NULL AND created_at < now() - interval '1 day'`,
+    );
+    for (const { slice, release } of forsaken) {
+      await this.dataSource.transaction(async (manager) => {
+        const isForsaken = await manager.findOne(Release, {
+          where: { slice, release, publishedAt: IsNull() },
+          lock: forWriting,
+        });
+        if (isForsaken) {
+          await this.deleteContent(manager, slice, release);
+          await manager.delete(ReleaseFile, { slice, release });
+          await manager.delete(Release, { slice, release });
+        }
+      });
+    }
+  }
+
+  // What other releases have, too, stays.
+  private async deleteContent(manager: EntityManager, slice: string, release: string): Promise<void> {
+    const own = await manager.query<{ hash: string }[]>(
+      `SELECT DISTINCT hash FROM release_files AS own
+       WHERE slice = $1 AND release = $2 AND NOT EXISTS (
+         SELECT FROM release_files AS other
+         WHERE other.hash = own.hash AND (other.slice, other.release) <> ($1, $2))`,
+      [slice, release],
+    );
+    for (const { hash } of own) {
+      await this.files.delete(hash);
+    }
+  }
+
   /** The files whose content is not in the store. How many bytes the others have is written down on the way. */
-  private async missing(slice: string, release: string): Promise<string[]> {
-    const repository = this.dataSource.getRepository(ReleaseFile);
+  private async missing(manager: EntityManager, slice: string, release: string): Promise<string[]> {
+    const repository = manager.getRepository(ReleaseFile);
     const files = await repository.find({ where: { slice, release }, order: { path: 'ASC' } });
     const limit = pLimit(AT_ONCE);
     const states = await Promise.all(
@@ -160,16 +203,6 @@ export class ReleaseUpload {
     }
     return states.filter(({ size }) => size === undefined).map(({ file }) => file.path);
   }
-
-  /** How many bytes the files of a release have that were sent, but for one of them. */
-  private async bytes(slice: string, release: string, except = ''): Promise<number> {
-    const [{ bytes }] = await this.dataSource.query<[{ bytes: string }]>(
-      `SELECT coalesce(sum(bytes), 0) AS bytes FROM release_files
-       WHERE slice = $1 AND release = $2 AND path <> $3`,
-      [slice, release, except],
-    );
-    return Number(bytes);
-  }
 }
 
 /** How many bytes a request says that it has; it cannot have more. */
@@ -181,21 +214,58 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
+/** How many bytes the files of a release have that were sent, but for one of them. */
+async function bytesOf(manager: EntityManager, slice: string, release: string, except = ''): Promise<number> {
+  const [{ bytes }] = await manager.query<[{ bytes: string }]>(
+    `SELECT coalesce(sum(bytes), 0) AS bytes FROM release_files
+     WHERE slice = $1 AND release = $2 AND path <> $3`,
+    [slice, release, except],
+  );
+  return Number(bytes);
+}
+
+/** What JSON makes of a manifest, which does not tell 1.0 from 1, nor undefined from a key that is not there. */
+function asArrived(manifest: Manifest): Manifest {
+  return JSON.parse(JSON.stringify(manifest));
+}
+
+/** What a release is, wherever it was built: other machines compress the same content to other bytes. */
+function withoutCopies(manifest: Manifest): Manifest {
+  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
+  return asArrived({ ...manifest, files: Object.fromEntries(files) });
+}
+
 /** Leaves one that is there alone. */
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
   { revision, builder }: Pick<ReleaseInput, 'revision' | 'builder'>,
 ): Promise<void> {
-  const { slice, release, access, files } = manifest;
+  const { slice, release, access } = manifest;
   const inserted: unknown[] = await manager.query(
     `INSERT INTO releases (slice, release, manifest, access, revision, builder)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING release`,
     [slice, release, JSON.stringify(manifest), access, revision, builder],
   );
-  if (inserted.length === 0) {
-    return;
+  if (inserted.length > 0) {
+    await insertFiles(manager, manifest);
   }
+}
+
+/** Takes what is announced now for what was announced before. */
+async function replaceManifest(manager: EntityManager, manifest: Manifest): Promise<void> {
+  const { slice, release, access } = manifest;
+  await manager.query('UPDATE releases SET manifest = $3, access = $4 WHERE slice = $1 AND release = $2', [
+    slice,
+    release,
+    JSON.stringify(manifest),
+    access,
+  ]);
+  await manager.delete(ReleaseFile, { slice, release });
+  await insertFiles(manager, manifest);
+}
+
+async function insertFiles(manager: EntityManager, { slice, release, files }: Manifest): Promise<void> {
   const entries = Object.entries(files);
   await manager.query(
     `INSERT INTO release_files (slice, release, path, hash)

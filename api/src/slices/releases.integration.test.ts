@@ -13,6 +13,7 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { ReleaseFiles } from './releaseFiles.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
 
 // Some of them send a lot.
 jest.setTimeout(30_000);
@@ -129,6 +130,94 @@ describe('publishing a release', () => {
     const { body } = await registry.complete(sample).expect(409);
 
     expect(body.missing).toEqual(['browser/remoteEntry.js', 'server/remoteEntry.cjs']);
+  });
+
+  it('takes the same content with copies that another machine has compressed', async () => {
+    const built = (copy: string) =>
+      sampleRelease('0a1b2c3d', {
+        contents: { 'browser/remoteEntry.js': 'entry', 'browser/remoteEntry.js.gz': copy },
+      });
+    const published = await registry.publish(built('as x64 does it'));
+
+    const { body } = await registry.start(built('as arm64 does it')).expect(201);
+
+    expect(body.data).toEqual({ release: published.release, state: 'published', missing: [] });
+    expect((await registry.internal.get(`/mf-public/releases/${published.release}/manifest`)).body).toEqual(
+      published.manifest,
+    );
+    await rm(join(store(), sha384('as x64 does it', 'hex')));
+    await registry.publish(built('as arm64 does it'));
+    const copy = `/mf-public/releases/${published.release}/files/browser/remoteEntry.js.gz`;
+    expect((await registry.internal.get(copy).expect(200)).body.toString()).toBe('as arm64 does it');
+    expect(await registry.log()).toHaveLength(1);
+  });
+
+  it('forgets an announcement that was wrong', async () => {
+    const sample = sampleRelease('0a1b2c3d');
+    const files = {
+      ...(sample.manifest.files as object),
+      'browser/remoteEntry.js': sha384('wrong', 'base64'),
+    };
+    await registry
+      .start({ ...sample, manifest: { ...sample.manifest, access: 'session', files } })
+      .expect(201);
+    await registry.send(sample, 'server/remoteEntry.cjs', 'shared by all').expect(204);
+
+    expect((await registry.start(sample).expect(201)).body.data.missing).toEqual(['browser/remoteEntry.js']);
+    await registry.publish(sample);
+
+    const { body } = await registry.get('/api/slices/mf-public/releases').expect(200);
+    expect(body.data).toMatchObject([{ release: sample.release, access: 'public' }]);
+    expect((await registry.internal.get(`/mf-public/releases/${sample.release}/manifest`)).text).toBe(
+      JSON.stringify(sample.manifest),
+    );
+  });
+
+  it('takes again what got lost of a published release, and nothing else in its place', async () => {
+    const sample = await registry.publish(sampleRelease('0a1b2c3d'));
+    await rm(join(store(), sha384('shared by all', 'hex')));
+
+    const { body } = await registry.start(sample).expect(201);
+    expect(body.data).toMatchObject({ state: 'published', missing: ['server/remoteEntry.cjs'] });
+    expect((await registry.complete(sample).expect(409)).body.code).toBe('PUBLISH_INCOMPLETE');
+    const other = { ...sample, manifest: { ...sample.manifest, platform: '^2.0.0' } };
+    expect((await registry.start(other).expect(409)).body.code).toBe('ID_TAKEN');
+    await registry.publish(sample);
+
+    const path = `/mf-public/releases/${sample.release}/files/server/remoteEntry.cjs`;
+    expect((await registry.internal.get(path).expect(200)).body.toString()).toBe('shared by all');
+    expect(await registry.log()).toHaveLength(1);
+  });
+
+  it('forgets what was announced a day ago and never completed, and keeps what others share', async () => {
+    const age = (one: SampleRelease) =>
+      app
+        .database()
+        .query(`UPDATE releases SET created_at = now() - interval '25 hours' WHERE release = $1`, [
+          one.release,
+        ]);
+    const done = sampleRelease('aaaaaaaa');
+    const forsaken = sampleRelease('bbbbbbbb');
+    const resumed = sampleRelease('cccccccc');
+    await registry.publish(done);
+    for (const one of [forsaken, resumed]) {
+      await registry.start(one).expect(201);
+      await registry
+        .send(one, 'browser/remoteEntry.js', one.contents['browser/remoteEntry.js'] ?? '')
+        .expect(204);
+      await age(one);
+    }
+    await age(done);
+    await registry.start(resumed).expect(201);
+
+    await app.service(ReleaseUpload).sweep();
+
+    expect(await stored()).toEqual(
+      ['entry aaaaaaaa', 'entry cccccccc', 'shared by all'].map((text) => sha384(text, 'hex')).toSorted(),
+    );
+    expect((await registry.complete(forsaken).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+    await registry.complete(resumed).expect(200);
+    await registry.publish(forsaken);
   });
 
   it('takes more than 120 files of a release in a minute, and 120 other writes', async () => {

@@ -114,7 +114,7 @@ export class SliceEventDto {
   @ApiProperty({ enum: sliceActions, enumName: 'SliceAction' })
   action!: SliceAction;
 
-  @ApiProperty({ example: 'token pipeline' })
+  @ApiProperty({ example: 'token pipeline (#1)' })
   actor!: string;
 
   @ApiProperty({ type: String, nullable: true })

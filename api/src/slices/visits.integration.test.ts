@@ -76,6 +76,23 @@ describe('visits', () => {
     expect(await registry.state()).toMatchObject({ visits: 0, failedVisits: 0, canaryVisits: 0 });
   });
 
+  it('are counted all or not at all, so that a report can be sent again', async () => {
+    const search = await registry.publish(sampleRelease('cccccccc', { slice: 'mf-search' }));
+    const counts = [
+      { slice: 'mf-public', release: second.release, visits: 7, failedVisits: 0 },
+      { slice: 'mf-search', release: search.release, visits: 7, failedVisits: 0 },
+    ];
+    await app
+      .database()
+      .query(`ALTER TABLE visit_counts ADD CONSTRAINT no_search CHECK (slice <> 'mf-search')`);
+    await registry.internal.report(...counts).expect(500);
+    await app.database().query('ALTER TABLE visit_counts DROP CONSTRAINT no_search');
+
+    await registry.internal.report(...counts).expect(204);
+
+    expect(await registry.state()).toMatchObject({ visits: 7 });
+  });
+
   it.each([
     ['fewer than 20 visits', 19, 19],
     ['exactly 5 % of them', 20, 1],

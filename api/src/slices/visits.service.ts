@@ -22,15 +22,21 @@ export class Visits {
 
   /**
    * Counts what a process of the site has seen since it reported last; then the rule of automatic rollback is applied.
-   * Slices and releases that are not known here are left out.
+   * Slices and releases that are not known here are left out. A report that fails was not counted at all: it can be sent
+   * again.
    */
   async report(counts: readonly VisitCountDto[]): Promise<void> {
-    for (const slice of new Set(counts.map((count) => count.slice))) {
-      await this.reportOf(
-        slice,
-        counts.filter((count) => count.slice === slice),
-      );
-    }
+    // In one order, so that no two reports wait for each other.
+    const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
+    await this.dataSource.transaction(async (manager) => {
+      for (const slice of slices) {
+        await this.reportOf(
+          manager,
+          slice,
+          counts.filter((count) => count.slice === slice),
+        );
+      }
+    });
   }
 
   /** Deletes counts that are older than 7 days. */
@@ -39,8 +45,12 @@ export class Visits {
   }
 
   // One after the other for each slice, whichever process was told: what one has counted, the next one sees.
-  private async reportOf(slice: string, counts: readonly VisitCountDto[]): Promise<void> {
-    const isPublished = await this.dataSource
+  private async reportOf(
+    manager: EntityManager,
+    slice: string,
+    counts: readonly VisitCountDto[],
+  ): Promise<void> {
+    const isPublished = await manager
       .getRepository(Release)
       .createQueryBuilder('release')
       .where('slice = :slice AND published_at IS NOT NULL', { slice })
@@ -48,13 +58,11 @@ export class Visits {
     if (!isPublished) {
       return;
     }
-    await this.dataSource.transaction(async (manager) => {
-      const pointers = await lockPointers(manager, slice, slice);
-      for (const count of counts) {
-        await add(manager, pointers, count);
-      }
-      await this.rollBackWhatFails(manager, pointers);
-    });
+    const pointers = await lockPointers(manager, slice, slice);
+    for (const count of counts) {
+      await add(manager, pointers, count);
+    }
+    await this.rollBackWhatFails(manager, pointers);
   }
 
   private async rollBackWhatFails(manager: EntityManager, pointers: SlicePointers): Promise<void> {

@@ -52,7 +52,10 @@ export function testApp(
   beforeEach(async () => {
     const database = app.get(DataSource);
     const tables = database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
-    await database.query(`TRUNCATE ${tables.join(', ')}, rate_limits RESTART IDENTITY CASCADE`);
+    await database.transaction(async (manager) => {
+      await manager.query('SET LOCAL lumenvale.empties_tables = on');
+      await manager.query(`TRUNCATE ${tables.join(', ')}, rate_limits RESTART IDENTITY CASCADE`);
+    });
   });
 
   afterAll(async () => {

@@ -47,7 +47,10 @@ export async function publishBuilt(
     onSent: (sent, all) => output.progress(`Publishing ${slice.name}: ${sent} of ${all} files sent`),
   });
   if (!published.isNew) {
-    output.step(`${published.slice} ${published.release} was published before; nothing was sent.`);
+    const { slice: name, release, sent } = published;
+    output.step(
+      `${name} ${release} was published before; ${sent === 0 ? 'nothing was sent' : `${sent} of its files were lost and sent again`}.`,
+    );
   }
   return published;
 }

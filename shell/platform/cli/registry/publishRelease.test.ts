@@ -42,7 +42,7 @@ describe(publishRelease, () => {
       onSent: (sent) => progress.push(sent),
     });
 
-    expect(published).toEqual({ slice: 'mf-probe', release: '1.0.0-0a1b2c3d', isNew: true });
+    expect(published).toEqual({ slice: 'mf-probe', release: '1.0.0-0a1b2c3d', isNew: true, sent: 42 });
     expect(server.published()).toEqual(['1.0.0-0a1b2c3d']);
     expect(progress).toEqual(Array.from({ length: 43 }, (_, index) => index));
     expect(new Set(server.calls.map(({ authorization }) => authorization))).toEqual(
@@ -56,9 +56,22 @@ describe(publishRelease, () => {
     await publishRelease({ registry, folder });
     const before = server.calls.length;
 
-    expect(await publishRelease({ registry, folder })).toMatchObject({ isNew: false });
+    expect(await publishRelease({ registry, folder })).toMatchObject({ isNew: false, sent: 0 });
 
     expect(server.calls.slice(before).map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('sends again what the registry has lost of a release', async () => {
+    const { server, registry } = await start();
+    await publishRelease({ registry, folder });
+    server.lose('server/remoteEntry.cjs');
+    const before = server.calls.length;
+
+    expect(await publishRelease({ registry, folder })).toMatchObject({ isNew: false, sent: 1 });
+
+    expect(
+      server.calls.slice(before).map(({ method, path }) => `${method} ${path.split('/').at(-1)}`),
+    ).toEqual(['POST releases', 'PUT remoteEntry.cjs', 'POST complete']);
   });
 
   it('survives broken connections and a registry that is away for a moment', async () => {

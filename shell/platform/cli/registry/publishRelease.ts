@@ -20,16 +20,18 @@ interface PublishOptions {
 interface Published {
   readonly slice: string;
   readonly release: string;
-  /** False when the registry had it already: then nothing was changed. */
+  /** False when the registry had it already. */
   readonly isNew: boolean;
+  /** How many files the registry did not have. */
+  readonly sent: number;
 }
 
 /** Files that are under way at the same time. */
 const PARALLEL = 6;
 
 /**
- * Publishes a built release. When it was interrupted it is called again and sends what is missing; a release that the
- * registry has already is left as it is.
+ * Publishes a built release. When it was interrupted it is called again and sends what is missing; of a release
+ * that the registry has already, only what it has lost.
  *
  * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
  */
@@ -43,8 +45,9 @@ export async function publishRelease({
   const manifest = await readRelease(folder);
   const { slice, release } = manifest;
   const { state, missing } = await registry.beginRelease(manifest, { revision, builder });
-  if (state === 'published') {
-    return { slice, release, isNew: false };
+  const isNew = state !== 'published';
+  if (!isNew && missing.length === 0) {
+    return { slice, release, isNew, sent: 0 };
   }
   const unknown = missing.find((path) => !(path in manifest.files));
   if (unknown !== undefined) {
@@ -65,5 +68,5 @@ export async function publishRelease({
   // The first failure ends it; those that have not begun do not begin.
   await Promise.all(sending).finally(() => limit.clearQueue());
   await registry.completeRelease(manifest);
-  return { slice, release, isNew: true };
+  return { slice, release, isNew, sent };
 }

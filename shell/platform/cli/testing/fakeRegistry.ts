@@ -91,6 +91,12 @@ export async function startFakeRegistry(answer: Answer = () => undefined) {
     calls,
     /** Ids of the releases that are whole. */
     published: () => [...releases].filter(([, { isComplete }]) => isComplete).map(([id]) => id),
+    /** Forgets the content of a file, in every release that has it. */
+    lose: (path: string) => {
+      for (const { files } of releases.values()) {
+        files.delete(path);
+      }
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -1455,7 +1455,7 @@ export interface components {
             slice: string;
             release: string | null;
             action: components["schemas"]["SliceAction"];
-            /** @example token pipeline */
+            /** @example token pipeline (#1) */
             actor: string;
             reason: string | null;
             before: components["schemas"]["PointersDto"] | null;
