@@ -6,6 +6,16 @@ import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts
 import { root, sliceNames } from './build.ts';
 
 const BUILDER = 'npm start';
+/** Tells what a start has promoted from what a person or a pipeline has. */
+const REASON = 'Built at the start';
+
+interface PublishAtStartOptions {
+  readonly registry: Registry;
+  readonly slice: string;
+  /** The built release. */
+  readonly folder: string;
+  readonly live: string | null;
+}
 
 interface PublishBuiltSlicesOptions {
   /** Where the API is. */
@@ -14,9 +24,9 @@ interface PublishBuiltSlicesOptions {
 }
 
 /**
- * Publishes the built slices to the registry. A build that was never published before is promoted, and so is one of a
- * slice that has nothing live; any other stays as it is, so that a rollback survives a restart. What the gate refuses
- * is told, and what is live stays.
+ * Publishes the built slices to the registry. A build goes live when nothing of its slice is, or when it was never
+ * published before and what is live was built by an earlier start. What a person or a pipeline has made live stays, and
+ * so does what a rollback led to. What the gate refuses is told, and what is live stays.
  *
  * @throws When a slice has nothing live and its build cannot be promoted; the message says why.
  */
@@ -47,11 +57,35 @@ export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSli
 
 async function publishBuilt(registry: Registry, slice: string, live: string | null): Promise<void> {
   const folder = await builtRelease({ name: slice, folder: join(root, slice) });
+  console.log(await publishAtStart({ registry, slice, folder, live }));
+}
+
+/** Publishes one build and promotes it if a start may. Says what became of it. */
+export async function publishAtStart({
+  registry,
+  slice,
+  folder,
+  live,
+}: PublishAtStartOptions): Promise<string> {
   const { release, isNew } = await publishRelease({ registry, folder, builder: BUILDER });
-  if (release !== live && (live === null || isNew || !(await wasJudged(registry, slice, release)))) {
-    await registry.promote(slice, { release, expected: live, reason: 'Built at the start' });
-    console.log(`${slice}: ${release} is live`);
+  if (release === live) {
+    return `${slice}: ${release} is live`;
   }
+  if (live !== null && !(isNew || !(await wasJudged(registry, slice, release)))) {
+    return `${slice}: ${live} is live, and stays it; the build ${release} was published before`;
+  }
+  if (live !== null && !(await wasSetByStart(registry, slice, live))) {
+    return `${slice}: ${live} is live, and was not built here: it stays. To make this build live: slices promote ${slice} ${release}`;
+  }
+  await registry.promote(slice, { release, expected: live, reason: REASON });
+  return `${slice}: ${release} is live`;
+}
+
+/** Whether it was a start that promoted the release last. */
+async function wasSetByStart(registry: Registry, slice: string, release: string): Promise<boolean> {
+  const events = await registry.log(slice, { limit: 500 });
+  const promoted = events.find((event) => event.action === 'promoted' && event.release === release);
+  return promoted?.actor === 'operator' && promoted.reason === REASON;
 }
 
 /** A start that was ended between publishing and promoting is made up for by the next one. */

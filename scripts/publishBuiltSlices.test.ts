@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from '../shell/platform/cli/registry/Registry.ts';
+import { startFakeRegistry } from '../shell/platform/cli/testing/fakeRegistry';
+import { writeFakeRelease } from '../shell/platform/cli/testing/fakeRelease';
+import { publishAtStart } from './publishBuiltSlices.ts';
+
+const built = '1.0.0-0a1b2c3d';
+const older = '1.0.0-ffffffff';
+const byStart = { action: 'promoted', release: older, actor: 'operator', reason: 'Built at the start' };
+
+describe(publishAtStart, () => {
+  let folder: string;
+  let promoted: unknown[];
+  let close: () => Promise<unknown>;
+  beforeEach(async () => {
+    folder = await writeFakeRelease();
+    promoted = [];
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+    await close();
+  });
+
+  async function startWith(live: string | null, log: readonly object[], checkedAt: string | null = null) {
+    const server = await startFakeRegistry(({ method, path, body }) => {
+      if (path.endsWith('/promote')) {
+        promoted.push(body);
+        return { status: 200, body: { data: {} } };
+      }
+      if (method !== 'GET') {
+        return undefined;
+      }
+      return { status: 200, body: { data: path.includes('/log') ? log : [{ release: built, checkedAt }] } };
+    });
+    close = server.close;
+    const registry = new Registry({ url: server.url, token: 'the operator' });
+    return publishAtStart({ registry, slice: 'mf-probe', folder, live });
+  }
+
+  it('makes a build live where nothing is, or what an earlier start has built', async () => {
+    expect(await startWith(null, [])).toContain(`${built} is live`);
+    expect(promoted).toEqual([{ release: built, expected: null, reason: 'Built at the start' }]);
+    await close();
+
+    expect(await startWith(older, [byStart])).toContain(`${built} is live`);
+    expect(promoted).toHaveLength(2);
+  });
+
+  it.each([
+    ['a pipeline', [{ ...byStart, actor: 'token ci (#1)', reason: null }]],
+    ['a pipeline that says so', [{ ...byStart, actor: 'token ci (#1)' }]],
+    ['the operator by hand', [{ ...byStart, reason: 'Friday' }, byStart]],
+    ['somebody so long ago that the log does not say', []],
+  ])('leaves live what was promoted by %s, and says how to promote', async (_, log) => {
+    expect(await startWith(older, log)).toContain(`slices promote mf-probe ${built}`);
+
+    expect(promoted).toEqual([]);
+  });
+});
