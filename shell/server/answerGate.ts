@@ -7,6 +7,7 @@ import { documentAssets } from './render/documentAssets';
 import { renderHtml } from './render/renderHtml';
 import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
+import { networkOf } from './visits/allowance';
 import { countedVisit, type Visit } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
 import type { VisitTokens } from './visits/visitToken';
@@ -41,7 +42,12 @@ export function createGateAnswer({ hasSession, assets, settings, counts, tokens 
     const known = isSignedIn ? sessionSlices : null;
     const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadGate(known);
     const found = known && matchRoute(known, pathname, search);
-    const counted = found && !override ? countedVisit(composition, found) : null;
+    const counted =
+      override || request.method === 'HEAD'
+        ? null
+        : countedVisit(known ? slices.concat(known) : slices, found, (release) =>
+            counts.hasBegun(release, networkOf(request.ip)),
+          );
     const { html, errors } = await renderHtml({
       url: `${pathname}${search}`,
       page,
@@ -58,11 +64,8 @@ export function createGateAnswer({ hasSession, assets, settings, counts, tokens 
         override,
       },
     });
-    for (const error of errors) {
+    for (const { error } of errors) {
       request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
-    }
-    if (counted) {
-      counts.visited(counted);
     }
     if (page.kind === 'failed') {
       reply.header('retry-after', RETRY_AFTER);

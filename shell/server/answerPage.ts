@@ -15,8 +15,11 @@ import { type PageData, readPageData } from './render/readPageData';
 import { renderHtml } from './render/renderHtml';
 import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
+import { networkOf } from './visits/allowance';
 import { answerDevelopmentServer } from './visits/answerDevelopmentServer';
 import { answerOverride } from './visits/answerOverride';
+import { isReleaseToBlame } from './visits/blame';
+import type { LoopWatch } from './visits/loopWatch';
 import { countedVisit, type Visits } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
 import type { VisitTokens } from './visits/visitToken';
@@ -30,6 +33,7 @@ interface AnswerPageOptions {
   readonly visits: Visits;
   readonly counts: VisitCounts;
   readonly tokens: VisitTokens;
+  readonly loopWatch: LoopWatch;
   readonly hasSession: HasSession;
   /** Cookies are for https alone. */
   readonly isSecure: boolean;
@@ -60,7 +64,8 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (!found && isGated(composition.gate, pathname)) {
       return answerGate(request, reply, visit);
     }
-    const { page, read } = await resolvePage(found, composition, request);
+    const begun = performance.now();
+    const { page, read, failure } = await resolvePage(found, composition, request);
     const key = override ? null : lastGoodKey(composition.id, pathname, search);
     const lastGood = options.lastGoodPages.get(key);
     const reading = read((paths) => readPageData(paths, options.apiOrigin, options.apiHeaders));
@@ -73,7 +78,11 @@ export function createPageAnswer(options: AnswerPageOptions) {
       return reply.redirect(redirect, 302);
     }
 
-    const counted = override || request.method === 'HEAD' ? null : countedVisit(composition, found);
+    const network = networkOf(request.ip);
+    const counted =
+      override || request.method === 'HEAD'
+        ? null
+        : countedVisit(composition.slices, found, (release) => options.counts.hasBegun(release, network));
     const token = counted ? options.tokens.issue(counted) : '';
     const { html, errors } = await renderHtml({
       url: `${pathname}${search}`,
@@ -91,16 +100,17 @@ export function createPageAnswer(options: AnswerPageOptions) {
         override,
       },
     });
-    for (const error of errors) {
+    for (const { error } of errors) {
       request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
     }
     const status = errors.length > 0 ? 500 : statusOf(page, failures);
-    if (counted) {
-      options.counts.visited(counted);
-      // Of an API that is away, no slice is to blame.
-      if (found && (page.kind === 'failed' || errors.length > 0)) {
-        options.counts.hasFailed(counted, `${found.slice.slice}@${found.slice.release}`);
-      }
+    const whatFailed = { loading: failure, rendering: errors };
+    if (
+      counted?.page &&
+      counted.isCounted &&
+      isReleaseToBlame(whatFailed, options.loopWatch.wasDelayedSince(begun))
+    ) {
+      options.counts.hasFailed(counted.id, counted.page, network);
     }
     if (status === 503) {
       reply.header('retry-after', RETRY_AFTER);
@@ -126,6 +136,8 @@ interface PageAnswers extends PageData {
 
 interface WantedPage {
   readonly page: ResolvedPage;
+  /** Why the slice could not be loaded. */
+  readonly failure?: unknown;
   /** Reads what the page is rendered from, unless the first answers lead elsewhere. Never rejects. */
   read(readPaths: ReadPaths): Promise<PageAnswers>;
 }
@@ -171,7 +183,11 @@ async function resolvePage(
       { err: error, slice: slice.slice, release: slice.release },
       'A slice could not be loaded',
     );
-    return { page: { kind: 'failed' }, read: (readPaths) => readPaths([siteContentPath]) };
+    return {
+      page: { kind: 'failed' },
+      failure: error,
+      read: (readPaths) => readPaths([siteContentPath]),
+    };
   }
 }
 

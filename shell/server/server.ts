@@ -24,6 +24,7 @@ import { createLastGoodPages } from './page-cache/lastGoodPages';
 import { proxyApi } from './proxyApi';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
+import { createLoopWatch } from './visits/loopWatch';
 import { serveFailures } from './visits/serveFailures';
 import { createVisits } from './visits/visit';
 import { VisitCounts } from './visits/visitCounts';
@@ -96,7 +97,9 @@ export async function createServer({
     log: app.log,
     onAnswer: reportVisits,
   });
+  const loopWatch = createLoopWatch();
   app.addHook('onClose', async () => {
+    loopWatch.stop();
     follower.stop();
     await reportVisits();
   });
@@ -112,12 +115,13 @@ export async function createServer({
     log: app.log,
   });
   serveFailures(app, { tokens, counts });
-  serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
+  serveSlices(app, { releaseFolder, releases: store, visits, tokens, hasSession });
   serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({
     visits,
     counts,
     tokens,
+    loopWatch,
     hasSession,
     isSecure: publicUrl.startsWith('https:'),
     isProduction: environment.NODE_ENV === 'production',

@@ -11,7 +11,7 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
 import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
-import { reportFailuresOf } from './slices/reportSliceFailure';
+import { reportVisit } from './slices/reportSliceFailure';
 
 const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '';
 // Written by our own server for this very page.
@@ -22,7 +22,10 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
 registerSlices(payload.slices);
-reportFailuresOf(payload);
+reportVisit(
+  payload,
+  matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
+);
 announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.

@@ -1,3 +1,6 @@
+/** Something took too long. */
+export class TimeLimitExceeded extends Error {}
+
 /** Rejects with `message` when the promise takes longer than the limit in milliseconds. */
 export async function withTimeLimit<Value>(
   promise: Promise<Value>,
@@ -6,7 +9,7 @@ export async function withTimeLimit<Value>(
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${message} within ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new TimeLimitExceeded(`${message} within ${limit} ms`)), limit);
   });
   try {
     return await Promise.race([promise, tooLong]);

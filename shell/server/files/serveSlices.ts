@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { HasSession } from '../session/hasSession';
-import type { Visits } from '../visits/visit';
+import { countedVisit, type Visits } from '../visits/visit';
+import type { VisitTokens } from '../visits/visitToken';
 
 /** Seconds after which a browser may ask again when nobody can tell what there is, or whether it has a session. */
 const RETRY_AFTER = 5;
@@ -11,6 +12,7 @@ interface ServeSlicesOptions {
   readonly releaseFolder: string;
   readonly releases: Pick<ReleaseStore, 'accessOf'>;
   readonly visits: Pick<Visits, 'of'>;
+  readonly tokens: Pick<VisitTokens, 'issue'>;
   readonly hasSession: HasSession;
 }
 
@@ -22,7 +24,7 @@ type File = Record<'slice' | 'release' | 'file', string>;
  */
 export function serveSlices(
   app: FastifyInstance,
-  { releaseFolder, releases, visits, hasSession }: ServeSlicesOptions,
+  { releaseFolder, releases, visits, tokens, hasSession }: ServeSlicesOptions,
 ): void {
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
     const { slice, release, file } = request.params;
@@ -56,10 +58,12 @@ export function serveSlices(
     if (!(await isAdmitted(() => hasSession(request), reply))) {
       return reply;
     }
-    const { sessionSlices } = (await visits.of(request, reply)).composition;
+    const { composition, override } = await visits.of(request, reply);
+    const { sessionSlices } = composition;
+    const visit = override ? '' : tokens.issue(countedVisit(sessionSlices, null, () => false));
     return reply
       .header('cache-control', 'private, no-store')
-      .send({ slices: sessionSlices } satisfies SessionSlices);
+      .send({ slices: sessionSlices, visit } satisfies SessionSlices);
   });
 }
 

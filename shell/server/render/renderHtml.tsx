@@ -8,6 +8,7 @@ import { matchSlot } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
 import type { ResolvedPage } from '../../src/page/resolvedPage';
 import { failedTitle } from '../../src/slices/SliceFailed';
+import { SliceFence } from '../../src/slices/SliceFence';
 
 /** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
 const RENDER_TIME_LIMIT = 3_000;
@@ -23,10 +24,16 @@ interface RenderOptions {
   readonly payload: PagePayload;
 }
 
+export interface RenderError {
+  readonly error: unknown;
+  /** It was thrown within a slice's fence. */
+  readonly isOfSlice: boolean;
+}
+
 export interface RenderedHtml {
   readonly html: string;
   /** What the page threw while it rendered; its place then shows the fence's fallback. */
-  readonly errors: readonly unknown[];
+  readonly errors: readonly RenderError[];
 }
 
 /**
@@ -35,7 +42,7 @@ export interface RenderedHtml {
  */
 export function renderHtml({ url, page, payload }: RenderOptions): Promise<RenderedHtml> {
   return new Promise((resolve, reject) => {
-    const errors: unknown[] = [];
+    const errors: RenderError[] = [];
     const stream = renderToPipeableStream(
       <Document payload={payload} payloadText={payloadToText(payload)}>
         <ServerRouter url={url}>
@@ -71,8 +78,8 @@ export function renderHtml({ url, page, payload }: RenderOptions): Promise<Rende
           clearTimeout(timer);
           reject(error);
         },
-        onError(error) {
-          errors.push(error);
+        onError(error, { componentStack }) {
+          errors.push({ error, isOfSlice: componentStack?.includes(SliceFence.name) ?? false });
         },
       },
     );

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Addresses that are remembered; those that came first are forgotten first. */
 const ADDRESSES = 50_000;
-/** What one customer of a provider is given at the least: who has one IPv6 address has all of these. */
-const IPV6_NETWORK = 64;
+/** What one customer of a provider may be given: who has one IPv6 address may have all of these. */
+const IPV6_NETWORK = 48;
 
 interface AllowanceOptions {
   readonly most: number;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { VisitCount } from '../composition/registry';
+import { networkOf } from './allowance';
 import { serveFailures } from './serveFailures';
 import { VisitCounts } from './visitCounts';
 import { createVisitTokens, VISIT_LIFETIME } from './visitToken';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';
+const other = 'mf-search@1.0.0-cccccccc';
 const secret = 'a secret that shells and API have in common';
 
 describe(serveFailures, () => {
@@ -28,11 +30,14 @@ describe(serveFailures, () => {
   });
 
   let visits = 0;
-  function visit() {
+  function visit(network = '192.0.2.1') {
     visits += 1;
-    const one = { id: `visit ${visits}`, releases: [release] };
-    counts.visited(one);
-    return tokens.issue(one);
+    return tokens.issue({
+      id: `visit ${visits}`,
+      releases: [release, other],
+      page: release,
+      isCounted: counts.hasBegun(release, network),
+    });
   }
   const report = (token: string, changes: object = {}, address = '192.0.2.1') =>
     app.inject({
@@ -64,8 +69,8 @@ describe(serveFailures, () => {
   });
 
   it('does not count again what the server has counted', async () => {
-    const one = { id: 'failed on the server', releases: [release] };
-    counts.hasFailed(one, release);
+    const one = { id: 'failed on the server', releases: [release], page: release, isCounted: true };
+    counts.hasFailed(one.id, release, '192.0.2.1');
 
     await report(tokens.issue(one));
 
@@ -80,11 +85,16 @@ describe(serveFailures, () => {
 
   it('refuses invented, changed and old visits', async () => {
     const token = visit();
-    const other = createVisitTokens('another secret').issue({ id: '1', releases: [release] });
+    const foreign = createVisitTokens('another secret').issue({
+      id: '1',
+      releases: [release],
+      page: release,
+      isCounted: true,
+    });
     const [text, signature] = token.split('.');
-    const changed = `${Buffer.from(JSON.stringify(['2', Date.now() + 1_000, [release]])).toString('base64url')}.${signature}`;
+    const changed = `${Buffer.from(JSON.stringify(['2', Date.now() + 1_000, [release], release, true])).toString('base64url')}.${signature}`;
 
-    for (const wrong of ['', '.', 'x.y', other, changed, `${text}.`]) {
+    for (const wrong of ['', '.', 'x.y', foreign, changed, `${text}.`]) {
       expect((await report(wrong)).statusCode).toBe(400);
     }
     jest.useFakeTimers({
@@ -95,19 +105,66 @@ describe(serveFailures, () => {
   });
 
   it('is read by every shell with the same secret', () => {
-    expect(createVisitTokens(secret).read(visit())?.releases).toEqual([release]);
+    expect(createVisitTokens(secret).read(visit())?.releases).toEqual([release, other]);
   });
 
-  it('believes one address three times', async () => {
-    for (let count = 0; count < 5; count += 1) {
+  it('believes everything as long as all comes from one network', async () => {
+    for (let count = 0; count < 20; count += 1) {
       await report(visit());
     }
-    await report(visit(), {}, '2001:db8::1');
-    await report(visit(), {}, '2001:db8::2');
-    await report(visit(), {}, '2001:db8::3');
-    await report(visit(), {}, '2001:db8::ffff');
+
+    expect(await failedVisits()).toBe(20);
+  });
+
+  it('believes no network alone as soon as there are several, and none more than three times', async () => {
+    const [home, neighbour, office] = ['192.0.2.1', '2001:db8:0:1::1', '2001:db8:1::1'];
+    visit(home);
+    for (let count = 0; count < 5; count += 1) {
+      // All of one /48 are one network.
+      await report(visit(networkOf(`2001:db8:0:${count}::1`)), {}, neighbour);
+    }
+    expect(await failedVisits()).toBe(0);
+    for (let count = 0; count < 5; count += 1) {
+      await report(visit(networkOf(office)), {}, office);
+    }
 
     expect(await failedVisits()).toBe(6);
+  });
+
+  it('counts a release that is used later once, when it is used', async () => {
+    const token = visit();
+    const used = { slice: 'mf-search', release: '1.0.0-cccccccc', kind: 'used', message: undefined };
+    await report(token, used);
+    await report(token, used);
+    await report(token, { ...used, kind: 'render', message: 'x' });
+    await counts.report();
+
+    expect(reported).toEqual([
+      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 0 },
+      { slice: 'mf-search', release: '1.0.0-cccccccc', visits: 1, failedVisits: 1 },
+    ]);
+  });
+
+  it('counts the visit with its failure when that comes first', async () => {
+    const token = visit();
+    const search = { slice: 'mf-search', release: '1.0.0-cccccccc' };
+    await report(token, { ...search, kind: 'load' });
+    await report(token, { ...search, kind: 'used', message: undefined });
+    await counts.report();
+
+    expect(reported).toContainEqual({ ...search, visits: 1, failedVisits: 1 });
+  });
+
+  it.each(['cross-site', 'same-site', 'none'])('refuses what a page elsewhere sends: %s', async (origin) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/slices/errors',
+      headers: { 'sec-fetch-site': origin, 'x-forwarded-for': '192.0.2.1' },
+      payload: { visit: visit(), slice: 'mf-public', release: '1.0.0-aaaaaaaa', kind: 'load', message: 'x' },
+    });
+
+    expect(answer.statusCode).toBe(403);
+    expect(await failedVisits()).toBe(0);
   });
 
   it('takes 30 reports a minute from one address', async () => {

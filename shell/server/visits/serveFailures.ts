@@ -4,7 +4,7 @@ import { createAllowance, networkOf } from './allowance';
 import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
 
-/** Where browsers report that a slice failed. */
+/** Where browsers report that a slice is used, or failed. */
 const FAILURES_PATH = '/slices/errors';
 const LARGEST_REPORT = 2_048;
 const MINUTE = 60 * 1_000;
@@ -13,8 +13,9 @@ const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  kind: z.enum(['load', 'render']),
-  message: z.string().max(300),
+  /** `used`: for the first time, after the document was made. */
+  kind: z.enum(['used', 'load', 'render']),
+  message: z.string().max(300).default(''),
 });
 
 interface ServeFailuresOptions {
@@ -23,23 +24,28 @@ interface ServeFailuresOptions {
 }
 
 /**
- * Takes what browsers say of slices that failed. Only a visit that there was counts, for a release that it was given,
- * and once; so that nobody alone brings a release into disrepute, an address is believed three times in 30 minutes.
+ * Takes what browsers say of slices that they use, and that failed. Only a visit that there was counts, for a release
+ * that it was given, and once; how much one network counts `NetworkShares` says.
  */
 export function serveFailures(app: FastifyInstance, { tokens, counts }: ServeFailuresOptions): void {
   const mayReport = createAllowance({ most: 30, within: MINUTE });
-  const isBelieved = createAllowance({ most: 3, within: 30 * MINUTE });
+  const mayUse = createAllowance({ most: 600, within: MINUTE });
 
   app.post(FAILURES_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const address = networkOf(request.ip);
-    if (!mayReport(address)) {
+    const { 'sec-fetch-site': origin = 'same-origin' } = request.headers;
+    if (origin !== 'same-origin') {
+      return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site report how it fares' });
+    }
+    const network = networkOf(request.ip);
+    const { data, error } = report.safeParse(parsed(request.body));
+    const may = data?.kind === 'used' ? mayUse : mayReport;
+    if (!may(network)) {
       return reply
         .code(429)
         .header('retry-after', '60')
         .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
     }
-    const { data, error } = report.safeParse(parsed(request.body));
     if (error) {
       return reply
         .code(400)
@@ -51,10 +57,11 @@ export function serveFailures(app: FastifyInstance, { tokens, counts }: ServeFai
     if (!visit) {
       return reply.code(400).send({ statusCode: 400, error: 'There was no such visit' });
     }
-    const isNew = visit.releases.includes(name) && !counts.isKnownToHaveFailed(visit.id, name);
-    if (isNew && isBelieved(`${address} ${name}`)) {
-      counts.hasFailed(visit, name);
-      request.log.warn({ slice, release, kind, message }, 'A slice failed in a browser');
+    if (visit.releases.includes(name)) {
+      const isCounted = name === visit.page ? visit.isCounted : counts.hasUsed(visit.id, name, network);
+      if (kind !== 'used' && isCounted && counts.hasFailed(visit.id, name, network)) {
+        request.log.warn({ slice, release, kind, message }, 'A slice failed in a browser');
+      }
     }
     return reply.code(204).send();
   });

@@ -34,6 +34,7 @@ describe(createVisits, () => {
   let current: SliceReleases[] | null;
   let isSignedIn: boolean;
   const hasSession = jest.fn(async () => isSignedIn);
+  const begin = jest.fn(() => true);
   const verdict = jest.fn<(slice: string, release: string) => Promise<boolean | null>>();
   beforeEach(async () => {
     current = [inUse(admin), inUse(live), inUse(search)];
@@ -70,7 +71,7 @@ describe(createVisits, () => {
         isComplete,
         override,
         cacheControl,
-        counted: countedVisit(composition, null).releases,
+        counted: countedVisit(slices, null, begin),
       };
     });
   });
@@ -90,8 +91,15 @@ describe(createVisits, () => {
       isComplete: true,
       override: null,
       cacheControl: 'no-cache',
-      counted: ['mf-search@1.0.0-cccccccc'],
+      counted: {
+        id: expect.any(String),
+        releases: ['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc'],
+        page: null,
+        isCounted: false,
+      },
     });
+    // Nothing is used yet: what fills a slot is counted when it is loaded.
+    expect(begin).not.toHaveBeenCalled();
     expect(answer.cookies).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchSlot, type RouteMatch } from '../../src/page/composition';
+import type { ComposedSlice, RouteMatch } from '../../src/page/composition';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
 import { isInCanary, VISIT_NUMBERS } from '../composition/canaryShare';
 import {
@@ -151,11 +151,25 @@ export function createVisits({ current, store, registry, hasSession, isSecure, l
   };
 }
 
-/** A document's visit of the releases that are on it: the one whose page it shows, and those that fill its slots. */
-export function countedVisit({ slices }: Composition, found: RouteMatch | null): CountedVisit {
-  const releases = slices
-    .filter((slice) => slice.slots.some(({ name }) => matchSlot(slices, name)?.slice === slice))
-    .concat(found ? [found.slice] : [])
-    .map(({ slice, release }) => `${slice}@${release}`);
-  return { id: randomUUID(), releases: [...new Set(releases)] };
+/**
+ * A document's visit, which may use each of the slices that the document names.
+ *
+ * @param begin Counts a visit of the release whose page the document shows, and tells whether it counts.
+ */
+export function countedVisit(
+  slices: readonly ComposedSlice[],
+  found: RouteMatch | null,
+  begin: (release: string) => boolean,
+): CountedVisit {
+  const page = found && nameOf(found.slice);
+  return {
+    id: randomUUID(),
+    releases: slices.map(nameOf),
+    page,
+    isCounted: page !== null && begin(page),
+  };
+}
+
+function nameOf({ slice, release }: ComposedSlice): string {
+  return `${slice}@${release}`;
 }

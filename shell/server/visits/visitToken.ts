@@ -7,8 +7,12 @@ export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
 /** A visit that is counted. */
 export interface CountedVisit {
   readonly id: string;
-  /** The releases that it is a visit of: `mf-public@1.0.0-0a1b2c3d`. */
+  /** The releases that it may use: `mf-public@1.0.0-0a1b2c3d`. */
   readonly releases: readonly string[];
+  /** The one whose page the document shows, of which it is a visit from the beginning. */
+  readonly page: string | null;
+  /** It is among the visits of that release that count. */
+  readonly isCounted: boolean;
 }
 
 export interface VisitTokens {
@@ -17,7 +21,7 @@ export interface VisitTokens {
   read(token: string): CountedVisit | null;
 }
 
-const content = z.tuple([z.string(), z.number(), z.array(z.string())]);
+const content = z.tuple([z.string(), z.number(), z.array(z.string()), z.string().nullable(), z.boolean()]);
 
 /**
  * Signs visits, so that browsers can name only visits that there were, and only what those were given.
@@ -28,9 +32,11 @@ export function createVisitTokens(secret: string | undefined): VisitTokens {
   const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update('visits').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
-    issue({ id, releases }) {
+    issue({ id, releases, page, isCounted }) {
       const text = Buffer.from(
-        JSON.stringify([id, Date.now() + VISIT_LIFETIME, [...releases]] satisfies z.infer<typeof content>),
+        JSON.stringify([id, Date.now() + VISIT_LIFETIME, [...releases], page, isCounted] satisfies z.infer<
+          typeof content
+        >),
       ).toString('base64url');
       return `${text}.${sign(text).toString('base64url')}`;
     },
@@ -41,8 +47,10 @@ export function createVisitTokens(secret: string | undefined): VisitTokens {
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
         return null;
       }
-      const [id, until, releases] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-      return until > Date.now() ? { id, releases } : null;
+      const [id, until, releases, page, isCounted] = content.parse(
+        JSON.parse(Buffer.from(text, 'base64url').toString()),
+      );
+      return until > Date.now() ? { id, releases, page, isCounted } : null;
     },
   };
 }

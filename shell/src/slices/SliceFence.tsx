@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reloadPage } from './reloadPage';
-import { reportSliceFailure } from './reportSliceFailure';
+import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { SliceFailed } from './SliceFailed';
 
 interface SliceFenceProps {
@@ -16,6 +16,7 @@ interface SliceFenceProps {
  * boundary catches; on the server React has none, and the fallback of the Suspense boundary takes the place.
  */
 export function SliceFence({ slice, resetKey, children }: SliceFenceProps) {
+  useEffect(() => reportSliceUse(slice), [slice]);
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}

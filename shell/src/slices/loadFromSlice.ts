@@ -8,7 +8,7 @@ import {
   stylesOf,
 } from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
-import { reportSliceFailure } from './reportSliceFailure';
+import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;
@@ -55,7 +55,9 @@ export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Pr
 
 /** Gives what fills a slot. Rejects when a file cannot be had; the next call tries again. */
 export async function loadSlot({ slice, slot }: SlotMatch): Promise<SlotContent> {
-  return (await loadEntry<{ slot: SlotContent }>(slice, slot, 'slot')).slot;
+  const module = await loadEntry<{ slot: SlotContent }>(slice, slot, 'slot');
+  reportSliceUse(slice.slice);
+  return module.slot;
 }
 
 /** Fetches code and styles in parallel and gives the module, which must export something by the name. */

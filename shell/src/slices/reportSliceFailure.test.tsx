@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ComposedSlice } from '../page/composition';
-import { reportFailuresOf, reportSliceFailure, reportSlotFailure } from './reportSliceFailure';
+import {
+  reportAlso,
+  reportSliceFailure,
+  reportSliceUse,
+  reportSlotFailure,
+  reportVisit,
+} from './reportSliceFailure';
 
 const slice = (name: string, slots: ComposedSlice['slots'] = []): ComposedSlice => ({
   slice: name,
@@ -21,7 +27,7 @@ const sendBeacon = jest.fn<(path: string, body: string) => boolean>();
 beforeEach(() => {
   sendBeacon.mockClear();
   Object.assign(navigator, { sendBeacon });
-  reportFailuresOf({ visit: 'token', slices, sessionSlices: [slice('mf-admin')] });
+  reportVisit({ visit: 'token', slices, sessionSlices: [slice('mf-admin')] }, 'mf-public');
 });
 const sent = () => sendBeacon.mock.calls.map(([path, body]) => [path, JSON.parse(body)]);
 
@@ -60,9 +66,33 @@ describe(reportSliceFailure, () => {
 
   it('sends nothing for a visit that is not counted, nor of a slice that is not of the visit', () => {
     reportSliceFailure('mf-other', 'render', new Error('broken'));
-    reportFailuresOf({ visit: '', slices, sessionSlices: null });
+    reportVisit({ visit: '', slices, sessionSlices: null });
     reportSliceFailure('mf-public', 'render', new Error('broken'));
 
     expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  it('reports slices that the document learns of later, for the visit that came with them', () => {
+    reportVisit({ visit: '', slices, sessionSlices: null });
+    reportAlso('session token', [slice('mf-admin')]);
+    reportSliceUse('mf-admin');
+    reportSliceFailure('mf-admin', 'render', new Error('broken'));
+
+    expect(sent()).toMatchObject([
+      ['/slices/errors', { visit: 'session token', slice: 'mf-admin', kind: 'used' }],
+      ['/slices/errors', { visit: 'session token', slice: 'mf-admin', kind: 'render' }],
+    ]);
+  });
+});
+
+describe(reportSliceUse, () => {
+  it('says once that a slice is used, and nothing of the one whose page the document showed', () => {
+    for (const name of ['mf-public', 'mf-search', 'mf-search', 'mf-other']) {
+      reportSliceUse(name);
+    }
+
+    expect(sent()).toEqual([
+      ['/slices/errors', { visit: 'token', slice: 'mf-search', release: '1.0.0-0a1b2c3d', kind: 'used' }],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { readJson } from '@site/platform';
 import type { ComposedSlice } from '../page/composition';
 import { registerSlices } from './loadFromSlice';
+import { reportAlso } from './reportSliceFailure';
 
 /** Where the shell's server names the slices for sessions to whoever has one. */
 export const SESSION_SLICES_PATH = '/slices/session.json';
@@ -8,6 +9,8 @@ export const SESSION_SLICES_PATH = '/slices/session.json';
 /** What {@link SESSION_SLICES_PATH} answers. */
 export interface SessionSlices {
   readonly slices: readonly ComposedSlice[];
+  /** See `PagePayload`. */
+  readonly visit: string;
 }
 
 /** As all releases of a visit they stay the same for as long as the document is open. */
@@ -32,5 +35,9 @@ export function sessionSlices(
 
 async function request(): Promise<readonly ComposedSlice[]> {
   const answer = await readJson<SessionSlices>(SESSION_SLICES_PATH);
-  return answer?.slices ?? [];
+  if (!answer) {
+    return [];
+  }
+  reportAlso(answer.visit, answer.slices);
+  return answer.slices;
 }

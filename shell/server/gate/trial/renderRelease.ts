@@ -94,8 +94,9 @@ async function renderPage(
         settings: { headerVariant: 'standard', publicUrl: 'http://site', year: new Date().getFullYear() },
       },
     });
-    if (errors.length > 0) {
-      throw errors[0];
+    const [failed] = errors;
+    if (failed) {
+      throw failed.error;
     }
   } catch (error) {
     fail('smoke', what, error);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ResolvedPage } from '../../src/page/resolvedPage';
+import { renderHtml } from './renderHtml';
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+describe(renderHtml, () => {
+  it('says that what a page throws is of its slice', async () => {
+    const { errors, html } = await renderHtml({
+      url: '/team',
+      page: {
+        kind: 'page',
+        slice: 'mf-public',
+        component: Broken,
+        match: { params: {}, query: new URLSearchParams() },
+        paths: [],
+      } as ResolvedPage,
+      payload: {
+        slices: [],
+        gate: [],
+        sessionSlices: null,
+        visit: '',
+        override: null,
+        data: {},
+        failures: {},
+        isFailed: false,
+        assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
+        settings: { headerVariant: 'standard', publicUrl: 'http://site', year: 2026 },
+      },
+    });
+
+    expect(html).toContain('not available right now');
+    expect(errors).toEqual([{ error: new Error('broken'), isOfSlice: true }]);
+  });
+});
