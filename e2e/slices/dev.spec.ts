@@ -82,6 +82,9 @@ test('a slice is developed before a running site: what is edited shows at once, 
 
     await expect(search).toHaveValue('led');
     expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
+    await page.getByRole('link', { name: /^Leave/ }).click();
+    await expect(page).toHaveURL(`${site}/companies`);
+    await expect(heading).toHaveText('Our Companies');
     // Before the server, which it would miss.
     await page.close();
   } finally {

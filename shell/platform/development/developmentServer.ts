@@ -41,7 +41,18 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
     })),
   );
   for (const one of compiler.compilers) {
+    let hasFailed = false;
+    let hasSucceeded = false;
     one.hooks.done.tap('development', (stats) => {
+      if (stats.hasErrors()) {
+        hasFailed = true;
+      } else if (!hasSucceeded) {
+        hasSucceeded = true;
+        if (hasFailed) {
+          // Pages that were opened before had nothing that could be refreshed.
+          server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed', one.name);
+        }
+      }
       const sources = slices.find(({ name }) => name === one.name);
       if (sources) {
         manifests.set(sources.name, developmentManifest(sources, stats));

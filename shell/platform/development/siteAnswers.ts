@@ -31,7 +31,9 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
       // A mistake that is being worked on is no failure of a release.
       response.writeHead(204).end();
     } else if (hasBadge && searchParams.get('slices') === '') {
-      response.writeHead(302, { location: new URL(request.url ?? '/', site).href }).end();
+      searchParams.delete('slices');
+      const query = searchParams.size > 0 ? `?${searchParams}` : '';
+      response.writeHead(302, { location: `${site.origin}${pathname}${query}` }).end();
     } else {
       next();
     }

@@ -1,46 +1,79 @@
+import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerDevelopmentServer } from './answerDevelopmentServer';
 
 describe(answerDevelopmentServer, () => {
-  let site: FastifyInstance;
-  let development: FastifyInstance;
+  let app: FastifyInstance;
+  let development: Server;
   let origin: string;
+  let isProduction: boolean;
   const probed = jest.fn();
   const hasSession = jest.fn<() => Promise<boolean>>();
+
   beforeEach(async () => {
+    isProduction = false;
     probed.mockClear();
     hasSession.mockReset().mockResolvedValue(true);
-    development = fastify();
-    development.get('/slices/:slice/development/manifest.json', async () => {
+    development = createServer((request, response) => {
       probed();
-      return { slice: 'mf-public' };
+      const isManifest = request.url === '/slices/mf-public/development/manifest.json';
+      response.writeHead(isManifest ? 200 : 404).end('{ "slice": "mf-public" }');
     });
-    origin = (await development.listen({ host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
-    site = fastify();
-    site.get('/*', async (request, reply) =>
-      (await answerDevelopmentServer(request, reply, { isProduction: false, hasSession }))
-        ? reply
-        : 'the site',
+    await new Promise<void>((resolve) => development.listen(0, '127.0.0.1', resolve));
+    const address = development.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    app = fastify();
+    app.get('/*', async (request, reply) =>
+      (await answerDevelopmentServer(request, reply, { isProduction, hasSession })) ? reply : 'the page',
     );
   });
-  afterEach(() => Promise.all([site.close(), development.close()]));
+  afterEach(async () => {
+    development.close();
+    await app.close();
+  });
 
-  const ask = () =>
-    site.inject({ url: `/team?slices=mf-public@${origin}`, headers: { host: 'localhost:3000' } });
+  const get = (url: string, host = 'localhost:3000', remoteAddress = '127.0.0.1') =>
+    app.inject({ url, headers: { host }, remoteAddress });
 
-  it('leads an administrator on to the development server', async () => {
-    const { statusCode, headers } = await ask();
+  it('leads to the same page at the development server', async () => {
+    const { statusCode, headers } = await get(`/companies?q=x&slices=mf-public@${origin}`);
 
-    expect([statusCode, headers.location]).toEqual([302, `${origin}/team`]);
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe(`${origin}/companies?q=x`);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('names the command where no development server serves the slice', async () => {
+    const { statusCode, body } = await get(`/?slices=mf-search@${origin}`);
+
+    expect(statusCode).toBe(502);
+    expect(body).toContain('npm run dev -w mf-search -- --site http://localhost:3000');
+  });
+
+  it('refuses an address that is not of this machine', async () => {
+    expect((await get('/?slices=mf-public@http://evil.example:4101')).statusCode).toBe(400);
   });
 
   it('asks no port of this machine for who has no session, or of whom nobody can tell', async () => {
     hasSession.mockResolvedValueOnce(false);
-    expect((await ask()).body).toBe('the site');
+    expect((await get(`/?slices=mf-public@${origin}`)).body).toBe('the page');
     hasSession.mockRejectedValueOnce(new Error('The API is away'));
-    expect((await ask()).body).toBe('the site');
+    expect((await get(`/?slices=mf-public@${origin}`)).body).toBe('the page');
 
     expect(probed).not.toHaveBeenCalled();
+  });
+
+  it('does not exist in production', async () => {
+    isProduction = true;
+
+    expect((await get(`/?slices=mf-public@${origin}`)).body).toBe('the page');
+  });
+
+  it.each([
+    ['a site that others reach', 'staging.example', '127.0.0.1'],
+    ['a browser elsewhere', 'localhost:3000', '10.0.0.7'],
+  ])('does not exist for %s', async (_, host, address) => {
+    expect((await get(`/?slices=mf-public@${origin}`, host, address)).body).toBe('the page');
   });
 });

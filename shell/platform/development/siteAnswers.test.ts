@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createSiteAnswers } from './siteAnswers';
+
+const servers: Server[] = [];
+
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+}
+
+/** A site behind what a development server answers with. */
+async function before(site: URL): Promise<URL> {
+  return await listen((incoming, response) => {
+    const answers = createSiteAnswers({
+      site,
+      url: 'http://localhost:4101',
+      hasBadge: true,
+      manifests: () => [],
+    });
+    answers.ownAnswer(incoming, response, () => {
+      const outgoing = request(new URL(incoming.url ?? '/', site), { headers: incoming.headers });
+      answers.beforeSite(outgoing, incoming);
+      outgoing.on('response', (answer) => answers.fromSite(answer, incoming, response));
+      outgoing.on('error', (error) => answers.siteIsAway(error, incoming, response));
+      outgoing.end();
+    });
+  });
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+  }
+});
+
+describe(createSiteAnswers, () => {
+  it('makes what the site says hold at this origin: cookies, redirects and the security policy', async () => {
+    const site: URL = await listen((_request, response) => {
+      response.setHeader('set-cookie', 'session=1; Path=/; Secure; Domain=staging.example; HttpOnly');
+      response.setHeader('content-security-policy', "connect-src 'self';upgrade-insecure-requests");
+      response.setHeader('strict-transport-security', 'max-age=1');
+      response.writeHead(302, { location: `${site.origin}/companies` }).end();
+    });
+
+    const { status, headers } = await fetch(await before(site), { redirect: 'manual' });
+
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe('http://localhost:4101/companies');
+    expect(headers.get('set-cookie')).toBe('session=1; Path=/; HttpOnly');
+    expect(headers.get('content-security-policy')).toBe("connect-src ws://localhost:4101 'self'");
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('asks the site as its own visitor would', async () => {
+    let asked: IncomingMessage['headers'] = {};
+    const site = await listen((incoming, response) => {
+      asked = incoming.headers;
+      response.end();
+    });
+
+    await fetch(await before(site), {
+      headers: { origin: 'http://localhost:4101', referer: 'http://localhost:4101/companies' },
+    });
+
+    expect(asked).toMatchObject({
+      origin: site.origin,
+      referer: `${site.origin}/companies`,
+      'accept-encoding': 'identity',
+    });
+  });
+
+  it('keeps failures of what is being worked on from the site, and leaves to it', async () => {
+    const asked: (string | undefined)[] = [];
+    const site = await listen((incoming, response) => {
+      asked.push(incoming.url);
+      response.end();
+    });
+    const url = await before(site);
+
+    const report = await fetch(new URL('/slices/errors', url), { method: 'POST', body: '{}' });
+    const leaving = await fetch(new URL('/companies?q=x&slices=', url), { redirect: 'manual' });
+
+    expect(report.status).toBe(204);
+    expect(leaving.headers.get('location')).toBe(`${site.origin}/companies?q=x`);
+    expect(asked).toEqual([]);
+  });
+
+  it('says that the site is away, and tries again by itself', async () => {
+    const site = await listen(() => {});
+    servers[0]?.close();
+
+    const answer = await fetch(await before(site));
+
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('refresh')).toBe('1');
+    expect(await answer.text()).toContain('ECONNREFUSED');
+  });
+});
