@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
-import { readPointers } from './pointers.js';
+import { shownBeside } from './addresses.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
@@ -24,7 +24,7 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 /** No gate takes so long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A release that was live in another slice while the gate looked: its routes and slots are taken. */
+/** A release of another slice that visitors got while the gate looked: its routes and slots are taken. */
 interface OtherSlice {
   readonly slice: string;
   readonly access: string;
@@ -55,24 +55,27 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly timeLimit: GateTimeLimit,
   ) {}
 
+  /** Runs what asks for a verdict, once it is its turn. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.turn(work);
+  }
+
   /** What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE). */
-  judge(release: Release): Promise<CheckDto[]> {
-    return this.turn(async () => {
-      const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
-      try {
-        await this.unpack(release, folder);
-        const output = await this.run({
-          folder,
-          slice: release.slice,
-          release: release.release,
-          apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
-          others: await this.others(release.slice),
-        });
-        return this.readVerdict(output);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
+  async judge(release: Release): Promise<CheckDto[]> {
+    const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    try {
+      await this.unpack(release, folder);
+      const output = await this.run({
+        folder,
+        slice: release.slice,
+        release: release.release,
+        apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
+        others: await this.others(release.slice),
+      });
+      return this.readVerdict(output);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /** Deletes the folders that were left by processes that were killed. */
@@ -112,11 +115,7 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   private async others(slice: string): Promise<OtherSlice[]> {
-    const pointers = await readPointers(this.dataSource.manager);
-    const live = pointers.flatMap((other) =>
-      other.live && other.slice !== slice ? [{ slice: other.slice, release: other.live.release }] : [],
-    );
-    const releases = live.length > 0 ? await this.dataSource.getRepository(Release).findBy(live) : [];
+    const releases = await shownBeside(this.dataSource.manager, slice);
     return releases.map(({ slice: name, access, manifest: { routes, slots } }) => ({
       slice: name,
       access,

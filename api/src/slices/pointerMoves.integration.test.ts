@@ -160,20 +160,100 @@ describe('what visitors get', () => {
     expect(await actions()).toEqual(['promoted', 'published', 'published']);
   });
 
-  it('changes in no other way while the gate looks at a release', async () => {
+  it('goes back at once while the gate looks at a release, which is then refused', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    const third = await publish('cccccccc', entry('wait'));
+    await registry.promote(first).expect(200);
+    await registry.promote(second).expect(200);
+
+    const promoting = registry.promote(third).then((answer) => answer);
+    await until(isMoving);
+    for (const call of [registry.canary(third, 10), registry.promote(first)]) {
+      expect((await call.expect(409)).body.code).toBe('SLICE_BUSY');
+    }
+    await registryOf(other).rollBack().expect(200);
+    await gate.open();
+    const { status, body } = await promoting;
+
+    expect(`${status} ${body.code}`).toBe('409 LIVE_CHANGED');
+    expect((await registry.state()).live).toBe(first.release);
+    expect(await isMoving()).toBe(false);
+  });
+
+  it('is no canary that was ended while the gate looked at another', async () => {
+    const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    const next = await publish('cccccccc', entry('wait'));
+    await registry.promote(live).expect(200);
+    await registry.canary(canary, 10).expect(200);
+
+    const replacing = registry.canary(next, 50).then((answer) => answer);
+    await until(isMoving);
+    await registryOf(other).canary(canary, 0).expect(200);
+    await gate.open();
+
+    expect((await replacing).body.code).toBe('LIVE_CHANGED');
+    expect((await registry.state()).canary).toBeNull();
+  });
+
+  it('is nothing that was rolled back automatically while the gate looked at it', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('wait'))];
     await registry.promote(first).expect(200);
+    await gate.open();
+    await registry.canary(second, 10).expect(200);
+    await gate.close();
 
     const promoting = registry.promote(second).then((answer) => answer);
     await until(isMoving);
-    for (const call of [registryOf(other).rollBack(), registry.canary(second, 10), registry.promote(first)]) {
-      expect((await call.expect(409)).body.code).toBe('SLICE_BUSY');
-    }
+    const { slice, release } = second;
+    await registry.internal.report({ slice, release, visits: 20, failedVisits: 20 }).expect(204);
     await gate.open();
-    expect((await promoting).status).toBe(200);
 
-    expect(await isMoving()).toBe(false);
-    await registryOf(other).rollBack().expect(200);
+    expect((await promoting).body.code).toBe('RELEASE_MARKED');
+    expect(await registry.state()).toMatchObject({ live: first.release, canary: null });
+  });
+
+  describe('of two slices that want the same address', () => {
+    const at = (path: string) => ({
+      routes: [{ path, smoke: '/investors/1', expose: './Page', scripts: [], styles: [] }],
+    });
+    const search = { slice: 'mf-search' };
+
+    it('is the one that is there first', async () => {
+      const [here, there] = [
+        await publish('aaaaaaaa', { ...at('/investors/:id'), ...entry('wait') }),
+        await publish('bbbbbbbb', { ...at('/Investors/:name'), ...search, ...entry('wait too') }),
+      ];
+
+      const promoting = [here, there].map((release) => registry.promote(release).then((answer) => answer));
+      await until(isMoving);
+      await gate.open();
+      const answers = await Promise.all(promoting);
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ROUTE_TAKEN');
+    });
+
+    it('is the one that has it as a canary, and not one that went back to it', async () => {
+      const [live, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', at('/investors/:id'))];
+      const there = await publish('cccccccc', { ...at('/investors/:id'), ...search });
+      await registry.promote(live).expect(200);
+      await registry.canary(next, 10).expect(200);
+      expect((await registry.promote(there).expect(409)).body.code).toBe('ROUTE_TAKEN');
+
+      await registry.promote(next).expect(200);
+      await registry.promote(live).expect(200);
+      await registry.promote(there).expect(200);
+
+      const { body } = await registry.rollBack().expect(409);
+      expect(body).toMatchObject({
+        code: 'ROUTE_TAKEN',
+        error: '/investors/:id meets /investors/:id, which mf-search has.',
+      });
+      await registry.internal
+        .report({ slice: 'mf-public', release: live.release, visits: 20, failedVisits: 20 })
+        .expect(204);
+      expect(await registry.state()).toMatchObject({ live: live.release });
+    });
   });
 
   it('stays as it is when the lock is lost while the gate looks', async () => {
@@ -231,6 +311,22 @@ describe('what visitors get', () => {
         after: { canary: canary.release },
       },
     ]);
+  });
+
+  it('is a canary of who changed it last, which nobody ends by the name of another', async () => {
+    const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await registry.promote(live).expect(200);
+    await registry.canary(canary, 10).expect(200);
+    const { body } = await registry.post('/api/slices/mf-public/tokens', { name: 'ci' }).expect(201);
+
+    await registryOf(app, body.data.token).canary(canary, 20).expect(200);
+    expect((await registry.canary(live, 0).expect(409)).body.code).toBe('LIVE_CHANGED');
+
+    expect((await registry.state()).canary).toMatchObject({
+      release: canary.release,
+      percent: 20,
+      by: 'token ci (#1)',
+    });
   });
 
   it('ends a canary that became live', async () => {
@@ -297,7 +393,7 @@ describe('what visitors get', () => {
       release: sample.release,
       apiOrigin: 'http://127.0.0.1:3001',
       others: [
-        { slice: 'mf-search', access: 'public', routes: ['/companies/:id'], slots: ['header-search'] },
+        { slice: 'mf-search', access: 'public', routes: ['/mf-search/:id'], slots: ['header-search'] },
       ],
       files: ['browser', 'browser/remoteEntry.js', 'manifest.json', 'server', 'server/remoteEntry.cjs'],
       settings: [],

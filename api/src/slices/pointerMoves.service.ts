@@ -2,9 +2,10 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
+import { shownBeside, type Taken, takenOf } from './addresses.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
-import { readPointers, type SlicePointers, toLogged } from './pointers.js';
+import { readPointers, type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { Releases } from './releases.service.js';
@@ -23,7 +24,10 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** Changes which releases visitors get: one at a time of each slice, in all processes together. */
+/**
+ * Changes which releases visitors get. Of each slice one release at a time is at the gate, in all processes together;
+ * what goes back waits for none of them.
+ */
 @Injectable()
 export class PointerMoves {
   constructor(
@@ -35,7 +39,7 @@ export class PointerMoves {
   /** Has a release judged as a promote would; the result is stored with it, and logged. */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.releases.published(slice, name);
-    const checks = await this.gate.judge(release);
+    const checks = await this.gate.inTurn(() => this.gate.judge(release));
     await this.dataSource.transaction(async (manager) => {
       await keepChecks(manager, release, checks);
       await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
@@ -45,110 +49,111 @@ export class PointerMoves {
 
   /**
    * Makes a release live, if the gate lets it through. What is live already stays as it is. Refuses when another one is
-   * live than expected, when it was rolled back automatically and is not forced, or while something else moves.
+   * live than expected, or than before the gate looked; when it was rolled back automatically and is not forced; when
+   * another slice has its addresses; or while something else waits for the gate.
    */
-  promote(slice: string, { release, reason, expected, force }: PromoteInput, actor: string): Promise<void> {
-    return this.oneAtATime(slice, async (manager) => {
-      const known = await this.releases.published(slice, release);
-      const pointers = await pointersOf(manager, slice, release);
-      refuseUnexpected(pointers, expected);
-      if (pointers.live?.release === release) {
-        return;
-      }
-      refuseMarked(known, force);
+  async promote(
+    slice: string,
+    { release, reason, expected, force }: PromoteInput,
+    actor: string,
+  ): Promise<void> {
+    const known = await this.releases.published(slice, release);
+    const seen = await pointersOf(this.dataSource.manager, slice, release);
+    refuseUnexpected(seen, expected);
+    if (seen.live?.release === release) {
+      return;
+    }
+    refuseMarked(known, force);
+    await this.oneAtATime(slice, async (manager) => {
       const checks = await this.pass(known, 'promote', { actor, reason, manager });
       await manager.transaction(async (transaction) => {
         const before = await lockPointers(transaction, slice, release);
-        refuseUnexpected(before, expected);
+        refuseChanged(seen.live, before.live, slice);
+        await refuseNow(transaction, known, force);
         await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
         await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
       });
     });
   }
 
-  /** Makes the release live that was it before. Once more leads one further back. */
+  /** Makes the release live that was it before. Once more leads one further back. It waits for no gate. */
   rollBack(slice: string, { reason, expected }: RollbackInput, actor: string): Promise<void> {
-    return this.oneAtATime(slice, (manager) =>
-      manager.transaction(async (transaction) => {
-        const before = await lockPointers(transaction, slice, slice);
-        refuseUnexpected(before, expected);
-        const { live } = before;
-        if (!live || !before.previous) {
-          throw new RefusalException(
-            HttpStatus.CONFLICT,
-            'NOTHING_BEFORE',
-            `There is nothing before the live release of ${slice}: promote another one instead.`,
-          );
-        }
-        await restorePrevious(transaction, before, actor);
-        await finish(transaction, before, {
-          slice,
-          release: live.release,
-          action: 'rolled-back',
-          actor,
-          reason,
-        });
-      }),
-    );
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, slice);
+      refuseUnexpected(before, expected);
+      const { live, previous } = before;
+      if (!live || !previous) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'NOTHING_BEFORE',
+          `There is nothing before the live release of ${slice}: promote another one instead.`,
+        );
+      }
+      await refuseTaken(manager, { slice, release: previous.release });
+      await restorePrevious(manager, before, actor);
+      await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
+    });
   }
 
-  /** Gives a release to a share of visits, if the gate lets it through; a share of 0 ends the canary. */
+  /** Gives a release to a share of visits, if the gate lets it through; a share of 0 ends the canary at once. */
   setCanary(slice: string, input: CanaryInput, actor: string): Promise<void> {
-    return this.oneAtATime(slice, (manager) =>
-      input.percent === 0
-        ? this.endCanary(manager, slice, input, actor)
-        : this.beginCanary(manager, slice, input, actor),
-    );
+    return input.percent === 0 ? this.endCanary(slice, input, actor) : this.beginCanary(slice, input, actor);
   }
 
   private async beginCanary(
-    manager: EntityManager,
     slice: string,
     { release, percent, reason, force }: CanaryInput,
     actor: string,
   ): Promise<void> {
     const known = await this.releases.published(slice, release);
-    const pointers = await pointersOf(manager, slice, release);
-    refuseWithoutContrast(pointers, release);
-    if (pointers.canary?.release === release && pointers.canary.percent === percent) {
+    const seen = await pointersOf(this.dataSource.manager, slice, release);
+    refuseWithoutContrast(seen, release);
+    if (seen.canary?.release === release && seen.canary.percent === percent) {
       return;
     }
     refuseMarked(known, force);
-    const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
-    await manager.transaction(async (transaction) => {
-      const before = await lockPointers(transaction, slice, release);
-      refuseWithoutContrast(before, release);
-      if (before.canary?.release === release) {
-        await transaction.update(Pointer, { id: before.canary.id }, { percent });
-      } else {
-        await endPointer(transaction, before.canary?.id);
-        await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
-      }
-      const share = withReason(`${percent} %`, reason);
-      await finish(transaction, before, {
-        slice,
-        release,
-        action: 'canary-set',
-        actor,
-        reason: share,
-        checks,
+    await this.oneAtATime(slice, async (manager) => {
+      const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
+      await manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, release);
+        refuseChanged(seen.live, before.live, slice);
+        refuseChanged(seen.canary, before.canary, slice);
+        await refuseNow(transaction, known, force);
+        if (before.canary?.release === release) {
+          await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
+        } else {
+          await endPointer(transaction, before.canary?.id);
+          await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
+        }
+        const share = withReason(`${percent} %`, reason);
+        await finish(transaction, before, {
+          slice,
+          release,
+          action: 'canary-set',
+          actor,
+          reason: share,
+          checks,
+        });
       });
     });
   }
 
-  private endCanary(
-    manager: EntityManager,
-    slice: string,
-    { release, reason }: CanaryInput,
-    actor: string,
-  ): Promise<void> {
-    return manager.transaction(async (transaction) => {
-      const before = await lockPointers(transaction, slice, release);
-      if (before.canary) {
-        await endPointer(transaction, before.canary.id);
-        const ended = before.canary.release;
-        await finish(transaction, before, { slice, release: ended, action: 'canary-ended', actor, reason });
+  private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, release);
+      const { canary } = before;
+      if (!canary) {
+        return;
       }
+      if (canary.release !== release) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'LIVE_CHANGED',
+          `${canary.release} is the canary of ${slice}, not ${release}. Look at what has changed, then decide again.`,
+        );
+      }
+      await endPointer(manager, canary.id);
+      await finish(manager, before, { slice, release, action: 'canary-ended', actor, reason });
     });
   }
 
@@ -188,10 +193,15 @@ export class PointerMoves {
   }
 
   /**
-   * Runs a move while no other of the same slice does, in any process. The lock is the connection's: it ends with this
+   * Has the gate's turn, and runs a move while no other of the same slice waits for the gate's verdict, in any process. The lock is the connection's: it ends with this
    * process too, and a move whose connection is lost cannot finish without it.
    */
-  private async oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+  private oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+    // Who waits for a turn of the gate holds neither the lock nor a connection.
+    return this.gate.inTurn(() => this.withLock(slice, move));
+  }
+
+  private async withLock(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
     const connection = this.dataSource.createQueryRunner();
     const key = `move of ${slice}`;
     try {
@@ -203,7 +213,7 @@ export class PointerMoves {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'SLICE_BUSY',
-          `Somebody else is changing what is live of ${slice} at this moment. Look at the result, then decide again.`,
+          `Another release of ${slice} is at the gate at this moment. Look at the result, then decide again.`,
         );
       }
       try {
@@ -227,6 +237,16 @@ export async function lockPointers(
 ): Promise<SlicePointers> {
   await manager.query('SELECT 1 FROM slices WHERE name = $1 FOR UPDATE', [slice]);
   return pointersOf(manager, slice, release);
+}
+
+/** What of a release another slice has: a route or a slot. Until the transaction ends, no other one takes any. */
+export async function takenBeside(
+  manager: EntityManager,
+  { slice, release }: Pick<Release, 'slice' | 'release'>,
+): Promise<Taken | undefined> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
+  const { manifest } = await manager.findOneByOrFail(Release, { slice, release });
+  return takenOf(manifest, await shownBeside(manager, slice));
 }
 
 /** Ends the live pointer, so that the one before it is live. */
@@ -291,6 +311,37 @@ function refuseMarked({ slice, release, markReason }: Release, force: boolean | 
       'RELEASE_MARKED',
       `${slice} ${release} was rolled back automatically: ${markReason}. To use it nevertheless, force it.`,
     );
+  }
+}
+
+/** Nobody has moved a pointer since it was looked at. */
+function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
+  if (seen?.id !== now?.id) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'LIVE_CHANGED',
+      `Somebody has changed what visitors get of ${slice} while the gate looked. Look at what has changed, then decide again.`,
+    );
+  }
+}
+
+/** Looks again at what may have changed while the gate looked. */
+async function refuseNow(
+  manager: EntityManager,
+  { slice, release }: Release,
+  force: boolean | undefined,
+): Promise<void> {
+  refuseMarked(await manager.findOneByOrFail(Release, { slice, release }), force);
+  await refuseTaken(manager, { slice, release });
+}
+
+async function refuseTaken(
+  manager: EntityManager,
+  release: Pick<Release, 'slice' | 'release'>,
+): Promise<void> {
+  const taken = await takenBeside(manager, release);
+  if (taken) {
+    throw new RefusalException(HttpStatus.CONFLICT, taken.code, taken.sentence);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../config/env.js';
 import type { VisitCountDto } from './internalSlices.dto.js';
-import { endPointer, finish, lockPointers, restorePrevious } from './pointerMoves.service.js';
+import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from './pointerMoves.service.js';
 import type { SlicePointers, StandingPointer } from './pointers.js';
 import { Release } from './release.entity.js';
 import { noVisits, sumByPointer } from './visitSums.js';
@@ -29,6 +29,7 @@ export class Visits {
     // In one order, so that no two reports wait for each other.
     const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
     await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM slices WHERE name = ANY($1) ORDER BY name FOR UPDATE', [slices]);
       for (const slice of slices) {
         await this.reportOf(
           manager,
@@ -69,7 +70,8 @@ export class Visits {
     const { slice, live, previous } = pointers;
     if (live && previous && !live.isRestored && this.isWatched(live)) {
       const reason = await this.failureOf(manager, live);
-      if (reason !== undefined) {
+      // Where another slice has taken its address since, there is nothing to go back to.
+      if (reason !== undefined && !(await takenBeside(manager, { slice, release: previous.release }))) {
         await restorePrevious(manager, pointers, ACTOR);
         await this.mark(manager, pointers, live.release, reason);
       }

@@ -26,6 +26,7 @@ export function sampleRelease(
   }: { slice?: string; contents?: Record<string, string>; [further: string]: unknown } = {},
 ): SampleRelease {
   const release = `1.0.0-${digits}`;
+  const below = slice === 'mf-public' ? '/companies' : `/${slice}`;
   return {
     slice,
     release,
@@ -37,7 +38,7 @@ export function sampleRelease(
       platform: '^1.0.0',
       access: 'public',
       routes: [
-        { path: '/companies/:id', smoke: '/companies/1', expose: './CompanyPage', scripts: [], styles: [] },
+        { path: `${below}/:id`, smoke: `${below}/1`, expose: './CompanyPage', scripts: [], styles: [] },
       ],
       slots: [],
       files: Object.fromEntries(
