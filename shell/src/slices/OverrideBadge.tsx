@@ -19,7 +19,7 @@ export function OverrideBadge({ override }: { override: readonly OverriddenSlice
       <ul className={styles.releases}>
         {override.map(({ slice, release, problem }) => (
           <li key={slice}>
-            <span className={styles.slice}>{slice}</span> <span className={styles.release}>{release}</span>
+            <span className={styles.slice}>{slice}</span> <span className={styles.release}>{release}</span>{' '}
             {problem && (
               <span className={styles.unavailable}>{problems[problem](`${slice} ${release}`)}</span>
             )}
