@@ -76,7 +76,13 @@ test.describe('a file of a slice that is not the one that was published is refus
   });
 
   test('what a slice loads by itself later', async ({ page, expectedErrors }) => {
-    expectedErrors.push(refused, /failed to render/, /ChunkLoadError/, /Loading (?:css )?chunk/);
+    expectedErrors.push(
+      refused,
+      /failed to render/,
+      /A screen could not be loaded/,
+      /ChunkLoadError/,
+      /Loading (?:css )?chunk/,
+    );
     await signIn(page.request);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

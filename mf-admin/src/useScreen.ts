@@ -23,7 +23,8 @@ export function useScreen(key: TabKey): ComponentType {
     await read(apiPath('/api/auth/me'));
     return screens[key]();
   });
+  // One that failed stays so until the page is loaded again, as 'Try again' does: fetched anew with each rendering, it
+  // would never be seen to have failed.
   fetched.set(key, screen);
-  screen.catch(() => fetched.delete(key));
   return use(screen);
 }
