@@ -14,6 +14,8 @@ const titles = ['Our Companies', 'Companies of ours'] as const;
 const SLICE = 'mf-public';
 const PROMOTES = 100;
 const WARM_UP = 200;
+/** What the heap may have grown to, as a share of the first measurement, and how long a promote may take, in milliseconds. */
+const MOST = { heapRatio: 1.1, milliseconds: 2_000 };
 /** Memory is measured after the first of these promotes, and each of the others is compared with it. */
 const MEASURED = [10, 25, 50, 75, 100];
 
@@ -103,6 +105,13 @@ async function alternate(registry: Registry, folder: string, site: string, shell
   console.log(
     `A promote was live after ${sorted[sorted.length >> 1]?.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (slowest).`,
   );
+  const slowest = sorted.at(-1) ?? 0;
+  const largest = Math.max(...memory.map(({ heap }) => heap / (base?.heap ?? 1)));
+  if (largest > MOST.heapRatio || slowest > MOST.milliseconds) {
+    throw new Error(
+      `At most ${MOST.milliseconds} ms and ${MOST.heapRatio} times the heap were expected: it was ${slowest.toFixed(0)} ms and ${largest.toFixed(3)}.`,
+    );
+  }
 }
 
 async function visit(site: string): Promise<void> {

@@ -85,6 +85,18 @@ describe(RegistryFollower, () => {
     expect(live(await start())).toEqual([first]);
   });
 
+  it('is not late because two questions were lost', async () => {
+    const follower = await start();
+    registry.point({ live: second });
+    registry.isAway = true;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    registry.isAway = false;
+    const back = Date.now();
+
+    await soon(() => expect(live(follower)).toEqual([second]));
+    expect(Date.now() - back).toBeLessThan(1_000);
+  });
+
   it('keeps what was live when the new release cannot be used, and says so once', async () => {
     const follower = await start();
     registry.publish({ release: '1.0.0-cccccccc', manifest: { platform: '^9.0.0' } });

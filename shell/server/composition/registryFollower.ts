@@ -6,8 +6,10 @@ import type { FollowedPointer, Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './serverHalf';
 
-/** How long after it has answered, or failed to, the registry is asked again, in milliseconds: it leaves time to fetch a release. */
-const INTERVAL = { answered: 500, failed: 2_000 };
+/** How long after it has answered, or failed to again and again, the registry is asked again, in milliseconds: it leaves time to fetch a release. */
+const INTERVAL = { answered: 500, failed: 1_000 };
+/** After so many questions in vain the registry is taken to be away: one may have been lost. */
+const FAILURES_BEFORE_PAUSE = 3;
 /** How long a release that could not be used is left alone, at first and at most, in milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
 /** How long a start waits for the releases that the registry names, in milliseconds. */
@@ -41,6 +43,7 @@ export class RegistryFollower {
   private readonly options: FollowerOptions;
   private readonly followed = new Map<string, Followed>();
   private readonly complaints = new Map<string, string>();
+  private failures = 0;
   private isKnown = false;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -90,6 +93,7 @@ export class RegistryFollower {
     let interval = INTERVAL.answered;
     try {
       const pointers = await this.options.registry.pointers();
+      this.failures = 0;
       this.complaints.delete('registry');
       const following = pointers ? this.follow(pointers) : this.tryAgain(begun);
       await Promise.race([following, setTimeout(patience, null, { ref: false })]);
@@ -98,7 +102,8 @@ export class RegistryFollower {
       }
       this.options.onAnswer?.();
     } catch (error) {
-      interval = INTERVAL.failed;
+      this.failures += 1;
+      interval = this.failures < FAILURES_BEFORE_PAUSE ? INTERVAL.answered : INTERVAL.failed;
       this.complain('registry', 'The registry of releases does not answer', error);
     }
     void this.clean(begun);

@@ -8,6 +8,7 @@ import { ReleaseStore } from './releaseStore';
 
 const first = '1.0.0-aaaaaaaa';
 const second = '1.0.0-bbbbbbbb';
+const network = '192.0.2.1';
 
 describe(ReleaseStore, () => {
   let folder: string;
@@ -114,17 +115,17 @@ describe(ReleaseStore, () => {
   it('knows who gets a release, also one that only the registry has', async () => {
     registry.publish({ release: second, manifest: { access: 'session', serverEntry: null } });
 
-    expect(await store().accessOf('mf-public', first)).toBe('public');
-    expect(await store().accessOf('mf-public', second)).toBe('session');
-    expect(await store().accessOf('..', 'releases')).toBeNull();
+    expect(await store().accessOf('mf-public', first, network)).toBe('public');
+    expect(await store().accessOf('mf-public', second, network)).toBe('session');
+    expect(await store().accessOf('..', 'releases', network)).toBeNull();
     expect(await readFile(entry('browser/remoteEntry.js', second), 'utf8')).toBe(`// ${second}`);
   });
 
   it('asks once for a release that there is not', async () => {
     const one = store();
 
-    expect(await one.accessOf('mf-public', '1.0.0-cccccccc')).toBeNull();
-    expect(await one.accessOf('mf-public', '1.0.0-cccccccc')).toBeNull();
+    expect(await one.accessOf('mf-public', '1.0.0-cccccccc', network)).toBeNull();
+    expect(await one.accessOf('mf-public', '1.0.0-cccccccc', network)).toBeNull();
 
     expect(registry.asked).toEqual(['manifest.json']);
   });
@@ -132,7 +133,7 @@ describe(ReleaseStore, () => {
   it('does not take a release for unknown while the registry is away', async () => {
     registry.isAway = true;
 
-    await expect(store().accessOf('mf-public', first)).rejects.toThrow('away');
+    await expect(store().accessOf('mf-public', first, network)).rejects.toThrow('away');
   });
 
   it('removes what was not used for 30 days, and fetches it again when it is asked for', async () => {
@@ -146,7 +147,59 @@ describe(ReleaseStore, () => {
     await one.removeUnused();
 
     expect(await readdir(join(folder, 'mf-public'))).toEqual([second]);
-    expect(await one.accessOf('mf-public', first)).toBe('public');
+    expect(await one.accessOf('mf-public', first, network)).toBe('public');
+  });
+
+  it('fetches again what another process has removed', async () => {
+    const [one, other] = [store(), store()];
+    await one.release('mf-public', first);
+    await other.release('mf-public', first);
+    await other.accessOf('mf-public', first, network);
+    const long = Date.now() / 1_000 - 31 * 24 * 60 * 60;
+    await utimes(entry('manifest.json'), long, long);
+    await one.removeUnused();
+    expect(await readdir(join(folder, 'mf-public'))).toEqual([]);
+
+    expect(await other.accessOf('mf-public', first, network)).toBe('public');
+    expect(await readFile(entry(), 'utf8')).toBe(`// ${first}`);
+    await rm(join(folder, 'mf-public'), { recursive: true });
+    await other.release('mf-public', first);
+    expect(await readFile(entry(), 'utf8')).toBe(`// ${first}`);
+  });
+
+  it('does not let who asks for many keep others from what they ask for', async () => {
+    const one = store();
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { manifest } = registry;
+    registry.manifest = async (slice, release) => {
+      if (release !== first) {
+        await waiting;
+      }
+      return manifest(slice, release);
+    };
+    const asked = Array.from({ length: 10 }, (_, number) =>
+      one.accessOf('mf-public', `1.0.0-0000000${number}`, 'stranger').catch((error: Error) => error.message),
+    );
+
+    expect(await one.accessOf('mf-public', first, network)).toBe('public');
+    goOn();
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+    expect(answers.filter((answer) => answer === 'Too many releases are asked for')).toHaveLength(7);
+  });
+
+  it('asks the registry for no more than thirty unknown releases of a network in a minute', async () => {
+    const one = store();
+    for (let number = 10; number < 40; number += 1) {
+      expect(await one.accessOf('mf-public', `1.0.0-000000${number}`, 'stranger')).toBeNull();
+    }
+
+    await expect(one.accessOf('mf-public', '1.0.0-99999999', 'stranger')).rejects.toThrow('Too many');
+    expect(await one.accessOf('mf-public', first, network)).toBe('public');
+    expect(await one.accessOf('mf-public', first, 'stranger')).toBe('public');
   });
 
   it('keeps what is asked for', async () => {
@@ -155,7 +208,7 @@ describe(ReleaseStore, () => {
     await utimes(entry('manifest.json'), long, long);
     const one = store();
 
-    await one.accessOf('mf-public', first);
+    await one.accessOf('mf-public', first, network);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await one.removeUnused();
 

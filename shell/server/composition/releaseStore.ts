@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, utimes } from 'node:fs/promises';
+import { access, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform';
 import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
+import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import { isName, releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
@@ -22,10 +23,12 @@ interface ReleaseStoreOptions {
 const VERIFIED = 100;
 /** How long a release that the source does not have is not asked for again, in milliseconds. */
 const UNKNOWN_FOR = 10_000;
+/** Releases that are not on the disk, which visitors of one network may ask for. */
+const SEARCHES = { most: 30, within: 60_000 };
 /** How exactly the disk says when a release was last used, in milliseconds. */
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** Releases that are fetched at a time because visitors ask for their files. */
-const FETCHED_FOR_VISITORS = 3;
+/** Releases that are fetched at a time because visitors ask for their files: all of them, and those of one network. */
+const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 /** The disk does not hold what was published. */
 class DamagedRelease extends Error {}
@@ -37,7 +40,10 @@ export class ReleaseStore {
   private readonly access = new Map<string, SliceAccess>();
   private readonly fetching = new Map<string, Promise<boolean>>();
   private readonly marked = new Map<string, number>();
+  /** The networks for whose visitors something is being fetched, as often as that is so. */
+  private readonly waiting: string[] = [];
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_FOR });
+  private readonly maySearch = createAllowance(SEARCHES);
 
   constructor(options: ReleaseStoreOptions) {
     this.options = options;
@@ -48,11 +54,14 @@ export class ReleaseStore {
    *
    * @throws When there is none, a file cannot be had as it was published, or the release needs another platform.
    */
-  release(slice: string, release: string): Promise<VerifiedRelease> {
+  async release(slice: string, release: string): Promise<VerifiedRelease> {
     if (!isName(slice) || !isName(release)) {
-      return Promise.reject(new Error(`"${slice}@${release}" is no name of a release`));
+      throw new Error(`"${slice}@${release}" is no name of a release`);
     }
     const key = keyOf(slice, release);
+    if (this.verified.has(key) && !(await this.isOnDisk(slice, release))) {
+      this.forget(key);
+    }
     const known = this.verified.get(key);
     if (known) {
       return known;
@@ -67,19 +76,24 @@ export class ReleaseStore {
   /**
    * Who gets the files of a release; null when there is no such release.
    *
+   * @param network Whose visitor asks.
+   *
    * @throws When it is not on the disk and cannot be fetched.
    */
-  async accessOf(slice: string, release: string): Promise<SliceAccess | null> {
+  async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isName(slice) || !isName(release)) {
       return null;
     }
     const key = keyOf(slice, release);
-    const access = this.access.get(key) ?? (await this.findAccess(slice, release));
-    if (access) {
-      this.access.set(key, access);
+    if (this.access.has(key) && !(await this.isOnDisk(slice, release))) {
+      this.forget(key);
+    }
+    const found = this.access.get(key) ?? (await this.findAccess(slice, release, network));
+    if (found) {
+      this.access.set(key, found);
       this.markUsed(slice, release);
     }
-    return access;
+    return found;
   }
 
   /** Says on the disk that a release is in use. */
@@ -99,14 +113,25 @@ export class ReleaseStore {
   async removeUnused(): Promise<void> {
     const { folder } = this.options;
     for (const { slice, release } of await removeUnusedReleases(folder, Date.now())) {
-      const key = keyOf(slice, release);
-      this.verified.delete(key);
-      this.access.delete(key);
-      this.marked.delete(key);
+      this.forget(keyOf(slice, release));
     }
   }
 
-  private async findAccess(slice: string, release: string): Promise<SliceAccess | null> {
+  /** Other processes that share the folder remove releases from it, too. */
+  private async isOnDisk(slice: string, release: string): Promise<boolean> {
+    return access(join(this.folderOf(slice, release), 'manifest.json')).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private forget(key: string): void {
+    this.verified.delete(key);
+    this.access.delete(key);
+    this.marked.delete(key);
+  }
+
+  private async findAccess(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     const folder = this.folderOf(slice, release);
     const onDisk = await readFile(join(folder, 'manifest.json'), 'utf8')
       .then((text) => releaseManifest(text, slice, release))
@@ -118,14 +143,30 @@ export class ReleaseStore {
     if (this.unknown.has(key)) {
       return null;
     }
-    if (!this.fetching.has(key) && this.fetching.size >= FETCHED_FOR_VISITORS) {
-      throw new Error('Too many releases are being fetched');
-    }
-    if (!(await this.fetch(slice, release))) {
+    if (!(await this.fetchFor(network, slice, release))) {
       this.unknown.set(key, true);
       return null;
     }
     return releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release).access;
+  }
+
+  /** Those who follow the registry, and other visitors, do not wait for who asks for many. */
+  private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
+    const ofNetwork = this.waiting.filter((one) => one === network).length;
+    const isTooMuch =
+      this.waiting.length >= FETCHED_FOR_VISITORS.all || ofNetwork >= FETCHED_FOR_VISITORS.network;
+    if (this.fetching.has(keyOf(slice, release))) {
+      return this.fetch(slice, release);
+    }
+    if (isTooMuch || !this.maySearch(network)) {
+      throw new Error('Too many releases are asked for');
+    }
+    this.waiting.push(network);
+    try {
+      return await this.fetch(slice, release);
+    } finally {
+      this.waiting.splice(this.waiting.indexOf(network), 1);
+    }
   }
 
   private folderOf(slice: string, release: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { HasSession } from '../session/hasSession';
+import { createAllowance, networkOf } from '../visits/allowance';
 import { countedVisit, type Visits } from '../visits/visit';
 import type { VisitTokens } from '../visits/visitToken';
 
@@ -26,11 +27,16 @@ export function serveSlices(
   app: FastifyInstance,
   { releaseFolder, releases, visits, tokens, hasSession }: ServeSlicesOptions,
 ): void {
+  // Anybody may ask for what there is not.
+  const mayLog = createAllowance({ most: 1, within: 60_000 });
+
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
     const { slice, release, file } = request.params;
     const access = isFileName(file)
-      ? await releases.accessOf(slice, release).catch((error: unknown) => {
-          request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be had');
+      ? await releases.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
+          if (mayLog('')) {
+            request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be had');
+          }
           return 'away' as const;
         })
       : null;
