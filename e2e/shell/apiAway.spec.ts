@@ -62,7 +62,7 @@ test('with the API away nobody can tell who has a session: the administration is
     expect(response?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' });
     await hydrated(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('not available');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeAttached();
     await expectAccessible(page);
   } finally {
