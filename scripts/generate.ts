@@ -4,51 +4,55 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import { buildApi, root, run } from './build.ts';
 
 /**
- * Writes down what the API says of itself: `openapi.json`, from it the front end's types, the rules of forms and those
- * of images, the group's name, and a copy of the search's rules for the search box. With `--check` it changes nothing and fails
- * when a file is not what would be written.
+ * Writes down what the API says of itself: `openapi.json`, from it the front end's types and what both have to know, and
+ * a copy of the search's rules for the search box. With `--check` it changes nothing and fails when a file is not what
+ * would be written.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
-const contact = 'shell/platform/src/generated/contactRules.ts';
-const admin = 'shell/platform/src/generated/adminRules.ts';
-const images = 'shell/platform/src/generated/imageRules.ts';
-const company = 'shell/platform/src/generated/companyName.ts';
 const search = 'mf-search/src/generated/searchRules.ts';
-const files = [document, schema, contact, admin, images, company, search];
+/** What the API's document says beyond types, by subject: where it is copied to, and what it is. */
+const rules = [
+  {
+    subject: 'contact',
+    file: 'shell/platform/src/generated/contactRules.ts',
+    comment:
+      "The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
+  },
+  {
+    subject: 'admin',
+    file: 'shell/platform/src/generated/adminRules.ts',
+    comment:
+      "The rules of everything that administrators write, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
+  },
+  {
+    subject: 'images',
+    file: 'shell/platform/src/generated/imageRules.ts',
+    comment:
+      "How uploaded images are named and which derivatives of them there are, from the API's document.",
+  },
+  {
+    subject: 'company',
+    file: 'shell/platform/src/generated/companyName.ts',
+    comment: "The group's name by default, from the API's document.",
+  },
+  {
+    subject: 'releases',
+    file: 'shell/platform/src/generated/releaseRules.ts',
+    comment:
+      "How slices, releases and their files are named, and how much a release may hold, from the API's document. Sizes are in bytes.",
+  },
+] as const;
+const files = [document, schema, search, ...rules.map(({ file }) => file)];
 
 const before = await Promise.all(files.map(readIfThere));
 await buildApi();
 await run('api/dist/openapi.js', []);
 const openApi = JSON.parse(await readFile(join(root, document), 'utf8'));
 await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
-const rules: Readonly<Record<'contact' | 'admin' | 'images' | 'company', Readonly<Record<string, unknown>>>> =
-  openApi['x-rules'];
-await writeFile(
-  join(root, contact),
-  rulesModule(
-    "The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
-    rules.contact,
-  ),
-);
-await writeFile(
-  join(root, admin),
-  rulesModule(
-    "The rules of everything that administrators write, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
-    rules.admin,
-  ),
-);
-await writeFile(
-  join(root, images),
-  rulesModule(
-    "How uploaded images are named and which derivatives of them there are, from the API's document.",
-    rules.images,
-  ),
-);
-await writeFile(
-  join(root, company),
-  rulesModule("The group's name by default, from the API's document.", rules.company),
-);
+for (const { subject, file, comment } of rules) {
+  await writeFile(join(root, file), rulesModule(comment, openApi['x-rules'][subject]));
+}
 await mkdir(join(root, dirname(search)), { recursive: true });
 await writeFile(join(root, search), await searchRules());
 const after = await Promise.all(files.map(readIfThere));

@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
-import { tooLarge } from './releaseLimits.js';
-import { isReleaseName, type SliceAccess, sliceAccesses } from './slice.rules.js';
+import { isFilePath, isReleaseName, releaseRules, type SliceAccess, sliceAccesses } from './slice.rules.js';
+import { tooLarge } from './tooLarge.js';
 
 /** What the registry reads of a release's manifest; the rest is the gate's and the site's to judge. */
 export interface Manifest {
@@ -16,13 +16,8 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const MOST_FILES = 2_000;
-const LONGEST_PATH = 300;
 const MOST_ENTRIES = 500;
 const LONGEST_TEXT = 300;
-
-/** Nothing that an address, a disk or a shell would take for something else. */
-const segment = /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*$/;
 
 /**
  * Reads a manifest that was sent for a slice.
@@ -69,37 +64,21 @@ function refuseBadFiles(files: Record<string, unknown>): asserts files is Record
   if (paths.length === 0) {
     throw invalid('files is empty');
   }
-  if (paths.length > MOST_FILES) {
-    throw tooLarge(`A release may have ${MOST_FILES} files; this one has ${paths.length}.`);
+  if (paths.length > releaseRules.mostFiles) {
+    throw tooLarge(`A release may have ${releaseRules.mostFiles} files; this one has ${paths.length}.`);
   }
-  const folders = new Set(paths.flatMap(foldersOf));
   for (const path of paths) {
     const hash = files[path];
-    if (leadsOutside(path)) {
+    if (!isFilePath(path)) {
       throw refusal(
         'PATH_OUTSIDE',
-        `${JSON.stringify(path.slice(0, 100))} leads out of the release's folder.`,
+        `${JSON.stringify(path.slice(0, 100))} is no path of a file below browser/ or server/.`,
       );
-    }
-    if (path.length > LONGEST_PATH || !path.split('/').every((part) => segment.test(part))) {
-      throw invalid(`${JSON.stringify(path.slice(0, 100))} is no path that a file of a release may have`);
-    }
-    if (path === 'manifest.json' || folders.has(path)) {
-      throw invalid(`${path} is taken`);
     }
     if (typeof hash !== 'string' || !/^[A-Za-z0-9+/]{64}$/.test(hash)) {
       throw invalid(`the hash of ${path} must be a sha-384 in base64`);
     }
   }
-}
-
-function leadsOutside(path: string): boolean {
-  return /^\/|\\|\0|^[A-Za-z]:/.test(path) || path.split('/').some((part) => part === '..' || part === '.');
-}
-
-function foldersOf(path: string): string[] {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 function isAccess(value: unknown): value is SliceAccess {

@@ -9,10 +9,11 @@ import type { IncomingReleaseDto, ReleaseInput } from './release.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
-import { FILE_LIMIT, RELEASE_LIMIT, tooLarge } from './releaseLimits.js';
 import { Slice } from './slice.entity.js';
+import { releaseRules } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { unknownRelease } from './sliceName.pipe.js';
+import { tooLarge } from './tooLarge.js';
 
 /** Names a file of a release. */
 export interface FileName {
@@ -90,10 +91,10 @@ export class ReleaseUpload {
       );
     }
     const bytes = lengthOf(request);
-    if (bytes > FILE_LIMIT) {
+    if (bytes > releaseRules.bytes.file) {
       throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
     }
-    if (bytes + (await bytesOf(this.dataSource.manager, slice, release, path)) > RELEASE_LIMIT) {
+    if (bytes + (await bytesOf(this.dataSource.manager, slice, release, path)) > releaseRules.bytes.release) {
       throw tooLarge(`${path} is too large. ${RELEASE_LIMIT_SENTENCE}`);
     }
     try {
@@ -128,7 +129,7 @@ export class ReleaseUpload {
         );
       }
       const bytes = await bytesOf(manager, slice, release);
-      if (bytes > RELEASE_LIMIT) {
+      if (bytes > releaseRules.bytes.release) {
         throw tooLarge(RELEASE_LIMIT_SENTENCE);
       }
       if (known.publishedAt !== null) {

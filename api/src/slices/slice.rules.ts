@@ -19,16 +19,25 @@ export const sliceActions = [
 
 export type SliceAction = (typeof sliceActions)[number];
 
-const sliceName = '[a-z][a-z0-9\\-]{0,49}';
-const releaseName = '[0-9][A-Za-z0-9.+\\-]{0,89}-[0-9a-f]{8}';
-
-const release = requiredText('Release', 100, {
-  pattern: `^${releaseName}$`,
-  message: 'Release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d',
-});
+/** How slices, releases and their files are named, and how much a release may hold. The front end has a copy. */
+export const releaseRules = {
+  sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
+  /** `<package version>-<8 hex>` */
+  releaseName: {
+    pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
+    maxLength: 100,
+  },
+  /** All files lie flat in the two halves, under the names that bundlers give. */
+  filePath: { pattern: '^(?:browser|server)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
+  mostFiles: 2_000,
+  bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024 },
+} as const;
 
 export const sliceRules = {
-  release,
+  release: requiredText('Release', releaseRules.releaseName.maxLength, {
+    pattern: releaseRules.releaseName.pattern,
+    message: 'Release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d',
+  }),
   reason: optionalText('Reason', 500),
   revision: optionalText('Revision', 100),
   builder: optionalText('Builder', 200),
@@ -37,10 +46,24 @@ export const sliceRules = {
 
 /** Whether a text can be the name of a slice. */
 export function isSliceName(text: unknown): text is string {
-  return typeof text === 'string' && new RegExp(`^${sliceName}$`).test(text);
+  return keeps(releaseRules.sliceName, text);
 }
 
 /** Whether a text can be the id of a release: `<package version>-<8 hex>`. */
 export function isReleaseName(text: unknown): text is string {
-  return typeof text === 'string' && new RegExp(`^${releaseName}$`).test(text) && !text.includes('..');
+  return keeps(releaseRules.releaseName, text);
+}
+
+/** Whether a text can be the path of a file within a release. */
+export function isFilePath(text: string): boolean {
+  return keeps(releaseRules.filePath, text);
+}
+
+interface NameRule {
+  readonly pattern: string;
+  readonly maxLength: number;
+}
+
+function keeps({ pattern, maxLength }: NameRule, text: unknown): boolean {
+  return typeof text === 'string' && text.length <= maxLength && new RegExp(pattern).test(text);
 }

@@ -1,12 +1,13 @@
 import { matchPath } from 'react-router';
 import { validRange } from 'semver';
 import { z } from 'zod';
+import { releaseRules } from '../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { slotNames } from '../src/slice/slotContent.ts';
 import { containerName } from './contentDigest.ts';
 
-/** What a manifest cannot be used for; names of paths and of the menu are told apart from the rest. */
-type ManifestRefusal = 'MANIFEST_INVALID' | 'PATH_OUTSIDE' | 'MENU_INVALID';
+/** What a manifest cannot be used for; paths, the menu and the number of files are told apart from the rest. */
+type ManifestRefusal = 'MANIFEST_INVALID' | 'PATH_OUTSIDE' | 'MENU_INVALID' | 'TOO_LARGE';
 
 /** A manifest that breaks a rule. The message names every one of them, with its place. */
 export class ManifestError extends Error {
@@ -19,18 +20,16 @@ export class ManifestError extends Error {
   }
 }
 
-const sliceName = /^mf-[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const releaseName = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$/;
-/** All files lie flat in the two halves, under the names that bundlers give. */
-const filePath = /^(?:browser|server)\/[\w-][\w.~-]{0,299}$/;
 const sha384 = /^[A-Za-z0-9+/]{64}$/;
 /** `/`, or segments that are fixed or `:name`; `/*` at the end answers everything below. */
 const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
+const { sliceName, releaseName, filePath, mostFiles } = releaseRules;
+
 const path = z
   .string()
-  .max(310)
-  .refine((text) => filePath.test(text), {
+  .max(filePath.maxLength)
+  .refine((text) => new RegExp(filePath.pattern).test(text), {
     error: ({ input }) => `${JSON.stringify(input)} is no path of a file below browser/ or server/`,
     params: { code: 'PATH_OUTSIDE' },
   });
@@ -49,8 +48,14 @@ const menuLabel = z
 
 const schema = z
   .strictObject({
-    slice: z.string().max(60).regex(sliceName, 'must be a name such as mf-public'),
-    release: z.string().max(100).regex(releaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
+    slice: z
+      .string()
+      .max(sliceName.maxLength)
+      .regex(new RegExp(sliceName.pattern), 'must be a name such as mf-public'),
+    release: z
+      .string()
+      .max(releaseName.maxLength)
+      .regex(new RegExp(releaseName.pattern), 'must be a name such as 1.0.0-0a1b2c3d'),
     container: z.string(),
     platform: z
       .string()
@@ -95,6 +100,7 @@ const schema = z
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
   if (data) {
+    refuseTooMany(data);
     return data;
   }
   const { issues } = error;
@@ -106,15 +112,22 @@ export function readManifest(value: unknown): SliceManifest {
   throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
 }
 
+function refuseTooMany({ files }: SliceManifest): void {
+  const count = Object.keys(files).length;
+  if (count > mostFiles) {
+    throw new ManifestError(
+      'TOO_LARGE',
+      `manifest.json: files are ${count}, and at most ${mostFiles} may be`,
+    );
+  }
+}
+
 /** Where parts of a manifest that are fine by themselves do not go together, and why. */
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
   const { slice, release, access, routes, slots, menu = [], files, browserEntry, serverEntry } = manifest;
   const container = containerName(slice, release.slice(-8));
   if (manifest.container !== container) {
     yield ['container', `must be ${container}, after the slice and the release`];
-  }
-  if (Object.keys(files).length > 2_000) {
-    yield ['files', 'must be at most 2,000'];
   }
   if (routes.length + slots.length === 0) {
     yield ['routes', 'must not be empty in a slice that fills no slot'];

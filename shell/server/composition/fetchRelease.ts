@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { releaseRules } from '@site/platform/release-rules';
 import type { Registry } from './registry';
 import { releaseManifest } from './releaseManifest';
 
-const LIMITS = { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024, files: 2_000 };
+const { bytes: mostBytes } = releaseRules;
 /** Files that are fetched at the same time. */
 const PARALLEL = 8;
 
@@ -45,9 +46,6 @@ export async function fetchRelease({
   }
   const { files } = releaseManifest(text, slice, release);
   const paths = Object.entries(files);
-  if (paths.length > LIMITS.files) {
-    throw new Error(`${slice} ${release} has more than ${LIMITS.files} files`);
-  }
   const target = join(folder, slice, release);
   const staging = join(folder, `${STAGING}${randomUUID()}`);
   const fetched: string[] = [];
@@ -82,8 +80,8 @@ export async function fetchRelease({
     }
     bytes += await fetchFile(path, hash);
     fetched.push(path);
-    if (bytes > LIMITS.release) {
-      throw new Error(`${slice} ${release} is larger than ${LIMITS.release} bytes`);
+    if (bytes > mostBytes.release) {
+      throw new Error(`${slice} ${release} is larger than ${mostBytes.release} bytes`);
     }
   }
 
@@ -98,8 +96,8 @@ export async function fetchRelease({
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > LIMITS.file) {
-            throw new Error(`${slice} ${release}: ${path} is larger than ${LIMITS.file} bytes`);
+          if (size > mostBytes.file) {
+            throw new Error(`${slice} ${release}: ${path} is larger than ${mostBytes.file} bytes`);
           }
           digest.update(chunk);
           yield chunk;

@@ -13,8 +13,3 @@ export function releaseManifest(text: string, slice: string, release: string): S
   }
   return manifest;
 }
-
-/** Names of slices and releases are part of paths: nothing but these letters gets near the disk. */
-export function isName(text: unknown): text is string {
-  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/.test(text) && !text.includes('..');
-}

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { access, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform';
+import { isReleaseName, isSliceName } from '@site/platform/release-names';
 import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
-import { isName, releaseManifest } from './releaseManifest';
+import { releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
 import type { VerifiedRelease } from './serverHalf';
 
@@ -55,7 +56,7 @@ export class ReleaseStore {
    * @throws When there is none, a file cannot be had as it was published, or the release needs another platform.
    */
   async release(slice: string, release: string): Promise<VerifiedRelease> {
-    if (!isName(slice) || !isName(release)) {
+    if (!isSliceName(slice) || !isReleaseName(release)) {
       throw new Error(`"${slice}@${release}" is no name of a release`);
     }
     const key = keyOf(slice, release);
@@ -81,7 +82,7 @@ export class ReleaseStore {
    * @throws When it is not on the disk and cannot be fetched.
    */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
-    if (!isName(slice) || !isName(release)) {
+    if (!isSliceName(slice) || !isReleaseName(release)) {
       return null;
     }
     const key = keyOf(slice, release);

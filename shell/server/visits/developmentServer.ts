@@ -1,4 +1,4 @@
-import { isName } from '../composition/releaseManifest';
+import { isSliceName } from '@site/platform/release-names';
 
 /** A slice that is to come from a development server, in place of any release. */
 export interface WantedDevelopment {
@@ -24,7 +24,7 @@ export function parseDevelopmentServer(text: string): WantedDevelopment | string
   if (text.includes(',')) {
     return 'One development server stands before the whole site. Start it with all slices that you develop, `slices dev mf-public mf-search`, and name it for one of them.';
   }
-  if (!isName(slice) || rest.length > 0 || !url || url.origin !== origin) {
+  if (!isSliceName(slice) || rest.length > 0 || !url || url.origin !== origin) {
     return 'Write ?slices=<slice>@<address>, for example ?slices=mf-public@http://localhost:4101.';
   }
   if (url.protocol !== 'http:' || !loopback.has(url.hostname) || url.port === '') {

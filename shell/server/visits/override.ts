@@ -1,4 +1,4 @@
-import { isName } from '../composition/releaseManifest';
+import { isReleaseName, isSliceName } from '@site/platform/release-names';
 
 /** The query parameter that chooses releases, and the cookie that remembers them. */
 export const OVERRIDE = 'slices';
@@ -14,7 +14,7 @@ export interface WantedRelease {
 export function parseOverride(text: string): readonly WantedRelease[] | null {
   const wanted = text.split(',').map((part) => {
     const [slice = '', release = '', ...rest] = part.trim().split('@');
-    return isName(slice) && isName(release) && rest.length === 0 ? { slice, release } : null;
+    return isSliceName(slice) && isReleaseName(release) && rest.length === 0 ? { slice, release } : null;
   });
   const slices = new Set(wanted.map((one) => one?.slice));
   const isUsable = wanted.length <= MOST && slices.size === wanted.length;

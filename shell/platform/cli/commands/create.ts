@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { readSlice } from '../../build/sliceSources.ts';
+import { shellAddresses } from '../../release/shellAddresses.ts';
 import { CommandError } from '../CommandError.ts';
 import type { Context } from '../Context.ts';
 import { packageFiles, repositoryFiles } from '../create/ownFiles.ts';
@@ -7,9 +8,6 @@ import { nounOf, sliceFiles } from '../create/sliceFiles.ts';
 import { workspaceOf } from '../create/workspaceOf.ts';
 import { writeFolder } from '../create/writeFolder.ts';
 import { findSlices, isThere } from '../slice-folder/findSlice.ts';
-
-/** What the shell answers itself, or keeps for administrators. */
-const taken = ['admin', 'api', 'assets', 'slices', 'uploads'];
 
 /** As long as an entry of the menu may be. */
 const LONGEST_NOUN = 24;
@@ -48,7 +46,8 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
 
 /** The gate would refuse it anyway, but only once there is something to publish. */
 async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
-  if (taken.includes(address.slice(1))) {
+  const first = address.slice(1);
+  if (first === 'admin' || shellAddresses.has(first)) {
     throw new CommandError(`${address} is the site's own. Choose another name.`);
   }
   for (const { name, folder } of await findSlices(cwd)) {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { readManifest } from '../../release/readManifest.ts';
+import { releaseRules } from '../../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { LocalRefusal } from './LocalRefusal.ts';
 
-const MOST_BYTES_OF_A_FILE = 10 * 1_024 * 1_024;
-const MOST_BYTES = 50 * 1_024 * 1_024;
+const { bytes: mostBytes } = releaseRules;
 
 /**
  * Reads the manifest of a built release and makes sure that the folder holds what it says, so that nothing is sent in
@@ -26,8 +26,11 @@ export async function readRelease(folder: string): Promise<SliceManifest> {
   for (const [path, hash] of Object.entries(manifest.files)) {
     bytes += await checkedBytes(folder, path, hash);
   }
-  if (bytes > MOST_BYTES) {
-    throw new LocalRefusal('TOO_LARGE', `The release has ${bytes} bytes; at most ${MOST_BYTES} may be`);
+  if (bytes > mostBytes.release) {
+    throw new LocalRefusal(
+      'TOO_LARGE',
+      `The release has ${bytes} bytes; at most ${mostBytes.release} may be`,
+    );
   }
   return manifest;
 }
@@ -51,8 +54,8 @@ async function checkedBytes(folder: string, path: string, hash: string): Promise
   const { size } = await stat(file).catch(() => {
     throw new LocalRefusal('FILE_MISSING', `${path} is not there; build the slice again`);
   });
-  if (size > MOST_BYTES_OF_A_FILE) {
-    throw new LocalRefusal('TOO_LARGE', `${path} has ${size} bytes; at most ${MOST_BYTES_OF_A_FILE} may be`);
+  if (size > mostBytes.file) {
+    throw new LocalRefusal('TOO_LARGE', `${path} has ${size} bytes; at most ${mostBytes.file} may be`);
   }
   const found = createHash('sha384')
     .update(await readFile(file))

@@ -1,7 +1,6 @@
+import { isReleaseName } from '../../release/names.ts';
 import { CommandError } from '../CommandError.ts';
 import { findSlice } from './findSlice.ts';
-
-const releaseId = /^\d+\.\d+\.\d+.*-[0-9a-f]{8}$/;
 
 /** The slice's name as it was given, or that of the folder. A slice that is named need not be on this machine. */
 export async function namedSlice(cwd: string, name: string | undefined): Promise<string> {
@@ -18,9 +17,9 @@ export async function namedRelease(
   first: string | undefined,
   second: string | undefined,
 ): Promise<{ readonly slice: string; readonly release: string | undefined }> {
-  const isAlone = second === undefined && first !== undefined && releaseId.test(first);
+  const isAlone = second === undefined && isReleaseName(first);
   const release = isAlone ? first : second;
-  if (release !== undefined && !releaseId.test(release)) {
+  if (release !== undefined && !isReleaseName(release)) {
     throw new CommandError(
       `"${release}" is no release: those are called after version and content, such as 1.0.0-0a1b2c3d. \`slices publish\` prints the id, \`slices log\` shows earlier ones.`,
     );

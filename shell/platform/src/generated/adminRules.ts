@@ -332,7 +332,7 @@ export const sliceRules = {
     "required": true,
     "minLength": 1,
     "maxLength": 100,
-    "pattern": "^[0-9][A-Za-z0-9.+\\-]{0,89}-[0-9a-f]{8}$",
+    "pattern": "^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$",
     "missing": "Release is required",
     "message": "Release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d",
     "tooLong": "Release must be at most 100 characters"

@@ -1,28 +1,14 @@
+import { shellAddresses } from '@site/platform/shell-addresses';
 import { headerVariants } from '../../../src/header/headerVariants';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
-
-/** First parts of the paths that the shell's server answers itself. */
-const ofShell = new Set([
-  'api',
-  'assets',
-  'health',
-  'slices',
-  'uploads',
-  'feed.xml',
-  'feed.json',
-  'sitemap.xml',
-  'robots.txt',
-  'favicon.ico',
-  'apple-touch-icon.png',
-]);
 
 /** The release takes nothing that is the shell's or another live slice's. */
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {
   const { routes, slots, menu = [] } = manifest;
   for (const { path } of routes) {
     const [, first = ''] = path.toLowerCase().split('/');
-    if (ofShell.has(first)) {
+    if (shellAddresses.has(first)) {
       throw new Refusal('ROUTE_TAKEN', `${path} is the shell's: below /${first} no slice is asked.`);
     }
   }

@@ -4,12 +4,11 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isCompressedCopy } from '@site/platform/content-digest';
+import { releaseRules } from '@site/platform/release-rules';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** What a release may take at most, in bytes: as a whole, and one file of it. */
-const LARGEST = { release: 50 * 1024 * 1024, file: 10 * 1024 * 1024 };
-
+const { bytes: mostBytes } = releaseRules;
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** The folder holds the files of the manifest, each as it was hashed, and nothing else. */
@@ -26,17 +25,17 @@ export async function checkFiles({ input: { folder }, manifest: { files } }: Can
     }
   }
   const bytes = [...found.values()].reduce((sum, size) => sum + size, 0);
-  if (bytes > LARGEST.release) {
+  if (bytes > mostBytes.release) {
     throw new Refusal(
       'TOO_LARGE',
-      `The release has ${bytes} bytes; at most ${LARGEST.release} are published.`,
+      `The release has ${bytes} bytes; at most ${mostBytes.release} are published.`,
     );
   }
   for (const [path, hash] of Object.entries(files)) {
-    if ((found.get(path) ?? 0) > LARGEST.file) {
+    if ((found.get(path) ?? 0) > mostBytes.file) {
       throw new Refusal(
         'TOO_LARGE',
-        `${path} has ${found.get(path)} bytes; at most ${LARGEST.file} are published.`,
+        `${path} has ${found.get(path)} bytes; at most ${mostBytes.file} are published.`,
       );
     }
     const content = await readFile(join(folder, path));

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { isReleaseName, isSliceName } from './names';
+
+// Both become parts of paths: nothing else gets near the disk.
+it.each(['..', '../x', 'a/b', '', '.x', 'a b', 7, 'x'.repeat(101), 'mf-public/..', '1.0.0-../0a1b2c3d'])(
+  '%p is neither a slice nor a release',
+  (text) => {
+    expect(isSliceName(text)).toBe(false);
+    expect(isReleaseName(text)).toBe(false);
+  },
+);
+
+it('slices and releases are called after words, and after version and content', () => {
+  expect(['mf-public', 'mf-2', 'mf-investor-relations'].filter(isSliceName)).toHaveLength(3);
+  expect(['foo', 'mf-', 'mf-Public', 'mf-a--b', `mf-${'a'.repeat(48)}`].filter(isSliceName)).toEqual([]);
+  expect(['1.0.0-0a1b2c3d', '2.11.0-beta.1-0a1b2c3d'].filter(isReleaseName)).toHaveLength(2);
+  expect(['1.0.0', '1.0-0a1b2c3d', '1.0.0-0A1B2C3D', '1.0.0..-0a1b2c3d'].filter(isReleaseName)).toEqual([]);
+});

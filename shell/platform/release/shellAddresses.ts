@@ -1,0 +1,14 @@
+/** First parts of the paths that the shell's server answers itself, without a slice. */
+export const shellAddresses: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'health',
+  'slices',
+  'uploads',
+  'feed.xml',
+  'feed.json',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  'apple-touch-icon.png',
+]);
