@@ -10,6 +10,8 @@ const flags = [
   '--disable-sync',
 ];
 
+const delivery = ['slices/delivery.spec.ts', 'slices/refusals.spec.ts'];
+
 /** The composed site in a real browser. `npm run browser` starts the site and names the browser. */
 export default defineConfig({
   testDir: '.',
@@ -26,16 +28,17 @@ export default defineConfig({
     : [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
   // Administrators write what visitors count: they come when no visitor is there any more.
   projects: [
-    { name: 'visitors', testIgnore: ['admin/**', 'slices/delivery.spec.ts'] },
+    { name: 'visitors', testIgnore: ['admin/**', ...delivery] },
     { name: 'administrators', testMatch: 'admin/**', dependencies: ['visitors'] },
     // What is live within two seconds must not wait for another test's browser.
-    { name: 'delivery', testMatch: 'slices/delivery.spec.ts', dependencies: ['administrators'] },
+    { name: 'delivery', testMatch: delivery, dependencies: ['administrators'], workers: 1 },
   ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
-    trace: 'retain-on-failure',
+    // To record takes time from every test.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
   },
 });

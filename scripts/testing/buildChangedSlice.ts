@@ -1,4 +1,4 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSlice } from '../../shell/platform/build/buildSlice.ts';
 import { root } from '../build.ts';
@@ -20,7 +20,7 @@ export async function buildChangedSlice(
   folder: string,
   { slice, file, change }: SliceChange,
 ): Promise<string> {
-  const copy = join(folder, slice);
+  const copy = join(await mkdtemp(join(folder, 'changed-')), slice);
   await cp(join(root, slice), copy, {
     recursive: true,
     filter: (path) => !/\/(?:dist|node_modules)$/.test(path),

@@ -1,6 +1,7 @@
 import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
-import { Button, Card } from 'antd';
+import { Button } from 'antd';
 import { tabs, tabUrl } from '../tabs';
+import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
 import { NewEnquiries } from './NewEnquiries';
@@ -49,17 +50,15 @@ function SectionCard({ tab, label }: { tab: string; label: string }) {
   const { data, error } = useRead(lists[tab] ?? null);
   const unread = data?.meta.unread ?? 0;
   return (
-    <Card>
-      <div className={styles.card}>
-        <h3 className={styles.label}>{label}</h3>
-        <p className={styles.count}>
-          {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}
-          {unread > 0 && <span className={styles.unread}> {unread} new</span>}
-        </p>
-        <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
-          Manage
-        </Button>
-      </div>
-    </Card>
+    <div className={`${frame.card} ${styles.card}`}>
+      <h3 className={styles.label}>{label}</h3>
+      <p className={styles.count}>
+        {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}
+        {unread > 0 && <span className={styles.unread}> {unread} new</span>}
+      </p>
+      <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
+        Manage
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { ListView, Message, SiteLink } from '@site/platform';
-import { Alert, Button, Card, Tag } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { usePolledRead } from '../list/usePolledRead';
+import frame from '../theme/card.module.css';
 import { Pointers } from './Pointers';
 import styles from './SliceOverview.module.css';
 import { REFRESH_PAUSE, type SliceState, slicesPath, sliceUrl } from './slices';
@@ -56,7 +57,7 @@ export function SliceOverview() {
 
 function SliceCard({ state }: { state: SliceState }) {
   return (
-    <Card className={styles.card}>
+    <div className={frame.card}>
       <div className={styles.head}>
         <h3 className={styles.name}>
           <SiteLink to={sliceUrl(state.slice)}>{state.slice}</SiteLink>
@@ -64,6 +65,6 @@ function SliceCard({ state }: { state: SliceState }) {
         {state.access === 'session' && <Tag>For sessions</Tag>}
       </div>
       <Pointers state={state} />
-    </Card>
+    </div>
   );
 }

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
+import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
+import type { SliceManifest } from '../../shell/platform/src/slice/sliceManifest.ts';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { startLoad } from '../fixtures/load';
+import { expect, test } from '../fixtures/test';
+
+// One site, on which one thing happens after the other.
+test.describe.configure({ mode: 'serial' });
+
+const title = 'Our Companies';
+const page = 'src/companies/CompaniesPage.tsx';
+const atTheEnd = (code: string) => (source: string) => `${source}\n${code}\n`;
+
+let site: DeliverySite;
+/** As a pipeline speaks to it: through a shell, with the slice's own token. */
+let pipeline: Registry;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await startDeliverySite();
+  const { token } = await site.registry.createToken('mf-public', 'pipeline');
+  pipeline = new Registry({ url: site.urls[0], token });
+});
+
+test.afterAll(() => site?.stop());
+
+/** Visitors are there all the time, and see what they saw before; the log says what was refused. */
+async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<void> {
+  const { live } = await pipeline.slice('mf-public');
+  const load = startLoad(site.urls, [title]);
+  await work();
+  const { requests, failures } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(10);
+  expect((await pipeline.slice('mf-public')).live).toBe(live);
+}
+
+test('a release that throws, hangs, ends the process, stays alive or does not fit is refused, and visitors notice nothing', async () => {
+  test.setTimeout(90_000);
+  const bad: readonly [code: string, file: string, change: (source: string) => string][] = [
+    ['SERVER_LOAD_FAILED', page, atTheEnd("throw new Error('never loads');")],
+    ['SERVER_LOAD_FAILED', page, atTheEnd('for (;;) {}')],
+    ['PROCESS_ENDED', page, atTheEnd('globalThis.process?.exit(0);')],
+    ['PROCESS_KEPT_ALIVE', page, atTheEnd('setInterval(() => {}, 1_000);')],
+    ['PLATFORM_RANGE', 'package.json', (source) => source.replace('"^1.0.0"', '"^2.0.0"')],
+    ['ROUTE_TAKEN', 'slice.config.ts', (source) => source.replaceAll("'/team'", "'/search'")],
+  ];
+  await whileVisitorsNoticeNothing(async () => {
+    for (const [code, file, change] of bad) {
+      const folder = await buildChangedSlice(site.folder, { slice: 'mf-public', file, change });
+      const { release } = await publishRelease({ registry: pipeline, folder });
+
+      await expect(
+        pipeline.promote('mf-public', { release }),
+        `${file}: ${change('')}`,
+      ).rejects.toMatchObject({ status: 422, code });
+
+      const [event] = await pipeline.log('mf-public', { limit: 1 });
+      expect(event).toMatchObject({ action: 'refused', release });
+      expect(event?.before).toEqual(event?.after);
+    }
+  });
+});
+
+test('a release that is cut short, changed on the way or sent by somebody else never becomes one', async () => {
+  const folder = await buildChangedSlice(site.folder, {
+    slice: 'mf-public',
+    file: page,
+    change: atTheEnd('console.info("sent");'),
+  });
+  const manifest: SliceManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const file = manifest.browserEntry;
+  const bytes = new Uint8Array(await readFile(join(folder, file)));
+  const { token: foreign } = await site.registry.createToken('mf-search', 'pipeline of another team');
+  await whileVisitorsNoticeNothing(async () => {
+    await pipeline.beginRelease(manifest, {});
+
+    await expect(pipeline.completeRelease(manifest)).rejects.toMatchObject({ code: 'PUBLISH_INCOMPLETE' });
+    await expect(pipeline.sendFile(manifest, file, bytes.subarray(0, 100))).rejects.toMatchObject({
+      code: 'FILE_CHANGED',
+    });
+    await expect(
+      pipeline.beginRelease(
+        { ...manifest, files: { ...manifest.files, '../../elsewhere.js': manifest.files[file] ?? '' } },
+        {},
+      ),
+    ).rejects.toMatchObject({ code: 'PATH_OUTSIDE' });
+    await expect(pipeline.promote('mf-public', { release: manifest.release })).rejects.toMatchObject({
+      code: 'PUBLISH_INCOMPLETE',
+    });
+    for (const [token, code] of [
+      [foreign, 'TOKEN_FOREIGN'],
+      ['invented', 'TOKEN_INVALID'],
+    ]) {
+      const stranger = new Registry({ url: site.urls[1], token });
+      await expect(stranger.sendFile(manifest, file, bytes)).rejects.toMatchObject({ code });
+    }
+  });
+});
+
+test('a publish during which the API is killed goes on where it was, and can be promoted', async () => {
+  test.setTimeout(60_000);
+  const folder = await buildChangedSlice(site.folder, {
+    slice: 'mf-public',
+    file: page,
+    change: atTheEnd('console.info("resumed");'),
+  });
+  const sent: number[] = [];
+  let back: Promise<void> | undefined;
+  let release = '';
+  await whileVisitorsNoticeNothing(async () => {
+    ({ release } = await publishRelease({
+      registry: site.registry,
+      folder,
+      onSent(count) {
+        sent.push(count);
+        if (count === 1) {
+          back = site.killApi().then(() => site.startApi());
+        }
+      },
+    }));
+  });
+
+  expect(sent.length).toBeGreaterThan(2);
+  await back;
+  // Each file once, although the API died in between.
+  expect(sent).toEqual(Array.from({ length: sent.length }, (_, count) => count));
+  await pipeline.promote('mf-public', { release });
+  await expect.poll(async () => (await fetch(`${site.urls[0]}/companies`)).text()).toContain(release);
+});
