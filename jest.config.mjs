@@ -23,6 +23,7 @@ export default {
       ...withDecorators,
       displayName: 'integration',
       testMatch: ['<rootDir>/{api/src,scripts}/**/*.integration.test.ts'],
+      setupFiles: ['<rootDir>/scripts/testing/useWorkerDatabase.ts'],
       globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
       globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
     },

@@ -12,6 +12,11 @@ const flags = [
 
 const delivery = ['slices/delivery.spec.ts', 'slices/refusals.spec.ts'];
 
+const { CHROMIUM_PATH, CHROMIUM_LIBRARIES } = process.env;
+const browserEnvironment = CHROMIUM_LIBRARIES
+  ? { ...process.env, LD_LIBRARY_PATH: CHROMIUM_LIBRARIES }
+  : process.env;
+
 /** The composed site in a real browser. `npm run browser` starts the site and names the browser. */
 export default defineConfig({
   testDir: '.',
@@ -39,6 +44,6 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
     // To record takes time from every test.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: flags, env: browserEnvironment },
   },
 });

@@ -1,30 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
-
-export interface TestDatabase extends EmbeddedPostgres {
-  readonly folder: string;
-}
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+import { workerDatabase } from './workerDatabase.ts';
 
 declare global {
-  var testDatabase: TestDatabase | undefined;
+  var stopTestDatabase: (() => Promise<void>) | undefined;
 }
 
-/** One fresh Postgres for all integration tests of a run, unless TEST_DATABASE_URL names one. */
-export default async function startTestDatabase(): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) {
-    return;
+/**
+ * One fresh Postgres for all integration tests of a run, unless TEST_DATABASE_URL names one, and in it a database for
+ * each of Jest's workers.
+ */
+export default async function startTestDatabase({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL ?? (await startPostgres());
+  process.env.TEST_DATABASE_URL = url;
+  const server = new Client(url);
+  await server.connect();
+  for (let worker = 1; worker <= maxWorkers; worker += 1) {
+    const name = new URL(workerDatabase(url, worker)).pathname.slice(1);
+    await server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    await server.query(`CREATE DATABASE "${name}"`);
   }
+  await server.end();
+}
+
+async function startPostgres(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-test-'));
   const database = await startEmbeddedPostgres({ dataDir: folder });
-  process.env.TEST_DATABASE_URL = database.url;
-  globalThis.testDatabase = {
-    ...database,
-    folder,
-    async stop() {
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  globalThis.stopTestDatabase = async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  return database.url;
 }

@@ -2,5 +2,5 @@ import './startTestDatabase.ts';
 
 /** Ends the Postgres that {@link startTestDatabase} started. */
 export default async function stopTestDatabase(): Promise<void> {
-  await globalThis.testDatabase?.stop();
+  await globalThis.stopTestDatabase?.();
 }
