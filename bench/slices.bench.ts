@@ -19,7 +19,13 @@ const MOST = { heapRatio: 1.1, milliseconds: 2_000 };
 /** Memory is measured after the first of these promotes, and each of the others is compared with it. */
 const MEASURED = [10, 25, 50, 75, 100];
 
-/** What the shell's memory comes to when two releases of a slice take turns, and how soon each of them is live. */
+/** So many releases follow each other, each with a text of its own, and after so many of them memory is measured. */
+const DIFFERENT = { releases: 40, step: 10 };
+
+/**
+ * What the shell's memory comes to when two releases of a slice take turns, how soon each of them is live, and what it
+ * comes to when every release is another one.
+ */
 export async function bench(): Promise<void> {
   await buildAll(console.log);
   await mkdir(join(root, '.data'), { recursive: true });
@@ -55,7 +61,9 @@ export async function bench(): Promise<void> {
     const registry = new Registry({ url, token: operatorToken });
     const shell = await startShell(environment);
     running.push(shell);
-    await alternate(registry, folder, `http://localhost:${port}`, shell);
+    const site = `http://localhost:${port}`;
+    await alternate(registry, folder, site, shell);
+    await follow(registry, folder, site, shell);
   } finally {
     for (const service of running.toReversed()) {
       await service.stop();
@@ -112,6 +120,34 @@ async function alternate(registry: Registry, folder: string, site: string, shell
       `At most ${MOST.milliseconds} ms and ${MOST.heapRatio} times the heap were expected: it was ${slowest.toFixed(0)} ms and ${largest.toFixed(3)}.`,
     );
   }
+}
+
+async function follow(registry: Registry, folder: string, site: string, shell: MeasuredShell) {
+  const memory = [{ releases: 0, ...(await shell.memory()) }];
+  for (let count = 1; count <= DIFFERENT.releases; count += 1) {
+    const title = `Companies, edition ${count}`;
+    const changed = await buildChangedSlice(folder, {
+      slice: SLICE,
+      file: 'src/companies/CompaniesPage.tsx',
+      change: (source) => source.replace(`>${titles[0]}</h1>`, `>${title}</h1>`),
+    });
+    const { release } = await publishRelease({ registry, folder: changed });
+    await registry.promote(SLICE, { release });
+    while (!(await read(`${site}/companies`)).includes(`${title}</h1>`)) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await visit(site);
+    if (count % DIFFERENT.step === 0) {
+      memory.push({ releases: count, ...(await shell.memory()) });
+    }
+  }
+  console.table(
+    memory.map(({ releases, heap, resident }) => ({
+      'different releases': releases,
+      'heap MB': megabytes(heap),
+      'resident MB': megabytes(resident),
+    })),
+  );
 }
 
 async function visit(site: string): Promise<void> {

@@ -127,6 +127,7 @@ test('what is typed is not lost: every way out asks, and a save that fails keeps
   await page.goto('/admin/jobs');
   await page.getByRole('tab', { name: 'Companies' }).click();
   await page.getByRole('button', { name: 'New company' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(questions).toEqual([]);
@@ -137,9 +138,10 @@ test('what is typed is not lost: every way out asks, and a save that fails keeps
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   expect(questions).toEqual(['confirm', 'confirm', 'confirm']);
-  await page.goBack();
+  // Neither leads anywhere, so that nothing waits for where it leads.
+  await page.evaluate(() => setTimeout(() => window.history.back()));
   await expect.poll(() => questions.length).toBe(4);
-  await page.evaluate(() => window.location.reload());
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
   await expect.poll(() => questions.at(-1)).toBe('beforeunload');
   await expect(field(page, 'Name')).toHaveValue(mark);
   await expect(page).toHaveURL(/\/admin\/companies\?edit=new-record$/);

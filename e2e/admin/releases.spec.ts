@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
@@ -19,12 +18,12 @@ test.beforeAll(async () => {
   test.setTimeout(90_000);
   site = await startDeliverySite();
   first = (await site.registry.slice('mf-search')).live ?? '';
-  const publishChanged = async (name: string, file: string, change: (source: string) => string) => {
-    const folder = await buildChangedSlice(join(site.folder, name), { slice: 'mf-search', file, change });
+  const publishChanged = async (file: string, change: (source: string) => string) => {
+    const folder = await buildChangedSlice(site.folder, { slice: 'mf-search', file, change });
     return (await publishRelease({ registry: site.registry, folder })).release;
   };
-  second = await publishChanged('second', 'package.json', (source) => source.replace('"1.0.0"', '"1.1.0"'));
-  heavy = await publishChanged('heavy', 'slice.config.ts', (source) =>
+  second = await publishChanged('package.json', (source) => source.replace('"1.0.0"', '"1.1.0"'));
+  heavy = await publishChanged('slice.config.ts', (source) =>
     source.replace(/budget: [\d_]+/, 'budget: 1_000'),
   );
 });
