@@ -15,3 +15,13 @@ export function requireServerHalf({ folder, manifest }: VerifiedRelease): unknow
   }
   return createRequire(join(folder, 'manifest.json'))(join(folder, manifest.serverEntry));
 }
+
+/** Lets go of what was loaded of a server half. Whoever renders with it at this moment can finish. */
+export function forgetServerHalf({ folder }: VerifiedRelease): void {
+  const { cache } = createRequire(join(folder, 'manifest.json'));
+  for (const file of Object.keys(cache)) {
+    if (file.startsWith(join(folder, '/'))) {
+      delete cache[file];
+    }
+  }
+}
