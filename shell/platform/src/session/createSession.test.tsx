@@ -194,17 +194,40 @@ describe(createSession, () => {
     await expect(other.read('/api/team')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('keeps what another tab has typed, and asks there', async () => {
+  it('keeps what another tab has typed, and asks there, until that is given up', async () => {
     const one = await tab();
     const other = await tab();
-    const letGo = other.session.holdUnsaved();
+    other.session.holdUnsaved();
+    const confirm = jest.fn<() => boolean>();
+    window.confirm = confirm;
 
     await one.session.signOut();
 
     await waitFor(() => expect(other.session.getState()).toMatchObject({ hasEnded: true }));
-    letGo();
+    confirm.mockReturnValueOnce(false);
+    other.session.dismissSignIn();
+    expect(other.session.getState()).toMatchObject({ status: 'signed-in', hasEnded: true });
+    expect(other.session.hasUnsaved()).toBe(true);
+
+    confirm.mockReturnValueOnce(true);
     other.session.dismissSignIn();
     expect(other.session.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('signs out another tab without a question when what was typed there has been saved', async () => {
+    const one = await tab();
+    const other = await tab();
+    const letGo = other.session.holdUnsaved();
+    const confirm = jest.fn<() => boolean>();
+    window.confirm = confirm;
+    await one.session.signOut();
+    await waitFor(() => expect(other.session.getState()).toMatchObject({ hasEnded: true }));
+
+    letGo();
+    other.session.dismissSignIn();
+
+    expect(other.session.getState()).toEqual({ status: 'signed-out' });
+    expect(confirm).not.toHaveBeenCalled();
   });
 
   it('goes on where another tab has signed in', async () => {

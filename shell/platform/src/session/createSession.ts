@@ -36,7 +36,10 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   signIn(credentials: Credentials): Promise<void>;
   /** Ends the session in all tabs. Rejects when the server could not be told; then nothing has changed. */
   signOut(): Promise<void>;
-  /** Gives up on signing in again: the calls that wait for it fail, what is open stays. */
+  /**
+   * Gives up on signing in again: the calls that wait for it fail, what is open stays. Where none waits this tab is signed
+   * out; if something is not saved it asks first.
+   */
   dismissSignIn(): void;
   /**
    * Makes a call with a bearer. After a 401 it is repeated: with a new bearer if the session goes on, otherwise once the
@@ -146,6 +149,10 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     returning = null;
   }
 
+  function confirmLeaving(): boolean {
+    return unsaved.size === 0 || window.confirm(LEAVING_QUESTION);
+  }
+
   function follow({ data }: MessageEvent<Message>): void {
     const state = store.getState();
     if (data === 'signed-out' && state.status === 'signed-in') {
@@ -198,7 +205,9 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       }
       if (!returning) {
         // Nothing waits here: another tab has signed out, and this one follows after all.
-        end();
+        if (confirmLeaving()) {
+          end();
+        }
         return;
       }
       store.setState({ ...state, hasEnded: false }, true);
@@ -238,7 +247,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       return () => unsaved.delete(mark);
     },
     hasUnsaved: () => unsaved.size > 0,
-    confirmLeaving: () => unsaved.size === 0 || window.confirm(LEAVING_QUESTION),
+    confirmLeaving,
     giveUpUnsaved: () => unsaved.clear(),
   };
 }

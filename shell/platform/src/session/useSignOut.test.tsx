@@ -1,0 +1,46 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderSite } from '../testing/renderSite';
+import { createSession } from './createSession';
+import { useSignOut } from './useSignOut';
+import { useUnsavedChanges } from './useUnsavedChanges';
+
+const grant = { data: { token: 'bearer', expiresAt: '2100-01-01T00:00:00Z', username: 'ada' } };
+const confirm = jest.fn<() => boolean>();
+const request = jest.fn<typeof fetch>(
+  async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => grant }) as Response,
+);
+afterEach(() => localStorage.clear());
+
+function Administration() {
+  const signOut = useSignOut();
+  useUnsavedChanges(true);
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign Out
+    </button>
+  );
+}
+
+it('asks before a sign-out gives up what is typed, and tells the server only then', async () => {
+  globalThis.fetch = request;
+  AbortSignal.timeout = () => new AbortController().signal;
+  window.confirm = confirm;
+  const session = createSession('signed-out');
+  await session.signIn({ username: 'ada', password: 'secret' });
+  request.mockClear();
+  renderSite(<Administration />, { session });
+
+  confirm.mockReturnValueOnce(false);
+  fireEvent.click(screen.getByRole('button'));
+  await Promise.resolve();
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(request).not.toHaveBeenCalled();
+  expect(session.getState().status).toBe('signed-in');
+  expect(session.hasUnsaved()).toBe(true);
+
+  confirm.mockReturnValueOnce(true);
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(session.getState().status).toBe('signed-out'));
+  expect(request.mock.calls.map(([path]) => path)).toEqual(['/api/auth/logout']);
+});
