@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@site/platform';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { withParameter } from './listParameter';
 
 /** Kept with the history entry of what was opened from the list itself. */
@@ -9,6 +9,7 @@ interface Opened {
   /** What is open, as the address names it. */
   readonly opened: string | undefined;
   open(what: string | number): void;
+  /** Does nothing for what was left or closed already, as by Back while it was saved. */
   close(): void;
 }
 
@@ -19,18 +20,37 @@ interface Opened {
 export function useOpened(parameter: string): Opened {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const closed = useRef<string>(undefined);
+  /** The history entry that is on screen and has not been asked to close. */
+  const current = useRef<string>(null);
+  const opened = openedIn(search);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
 
+  useEffect(() => {
+    current.current = key;
+    return () => {
+      current.current = null;
+    };
+  }, [key]);
+
+  function openedIn(query: string): string | undefined {
+    return new URLSearchParams(query).get(parameter) ?? undefined;
+  }
+
+  /** What was left is on screen a little longer, until there is what is shown instead. */
+  function isLeft(): boolean {
+    const { location } = window;
+    return current.current !== key || location.pathname !== pathname || openedIn(location.search) !== opened;
+  }
+
   return {
-    opened: new URLSearchParams(search).get(parameter) ?? undefined,
+    opened,
     open: (what) => void navigate(urlOf(what), { state: FROM_LIST }),
     close() {
-      // The history moves a little later: a second click must not take a second step.
-      if (closed.current === key) {
+      if (isLeft()) {
         return;
       }
-      closed.current = key;
+      // The history moves a little later: a second click must not take a second step.
+      current.current = null;
       if (state === FROM_LIST) {
         void navigate(-1);
       } else {
