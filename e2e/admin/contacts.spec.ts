@@ -66,16 +66,26 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   expect(asked).toEqual(['Are you sure you want to delete this enquiry?']);
 });
 
-test('a reply that is not accepted stays in its dialog', async ({ page, mark, enquire, expectedErrors }) => {
+test('a reply whose answer is lost stays in its dialog, and is not sent twice', async ({
+  page,
+  mark,
+  enquire,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 500/);
   await enquire({ message, company: '=Engines' });
   await page.goto(listOf(mark));
   await page.getByRole('link', { name: `${mark} Lovelace` }).press('Enter');
   await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).press('Enter');
   await replyDialog(page).getByLabel('Message').fill('Dear Ada');
-  await page.route('**/api/contact/*/reply', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
+  await page.route(
+    '**/api/contact/*/reply',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 500, json: {} });
+    },
+    { times: 1 },
+  );
 
   await replyDialog(page).getByRole('button', { name: 'Send Reply' }).click();
   await expect(notice(page, 'Failed to send reply')).toBeVisible();
@@ -83,6 +93,7 @@ test('a reply that is not accepted stays in its dialog', async ({ page, mark, en
 
   await replyDialog(page).getByRole('button', { name: 'Send Reply' }).click();
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
+  await expect(enquiryOf(page, mark).getByRole('listitem')).toHaveText(/Dear Ada$/);
 });
 
 test('all enquiries can be taken along as CSV', async ({ page, mark, enquire }) => {

@@ -94,9 +94,9 @@ export class ContactAdminController {
   @ApiCreatedResponse({ type: ReplyAcceptedDto })
   async replyToSubmission(
     @Param('id', RecordIdPipe) id: number,
-    @Body() { message }: ReplyInput,
+    @Body() reply: ReplyInput,
   ): Promise<ReplyAcceptedDto> {
-    await this.submissions.reply(id, message);
+    await this.submissions.reply(id, reply);
     return { success: true };
   }
 }

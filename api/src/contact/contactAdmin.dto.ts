@@ -183,6 +183,11 @@ export class SubmissionReplacement {
 export class ReplyInput {
   @TextField(replyRules.message, { lines: true })
   message!: string;
+
+  @TextField(replyRules.idempotencyKey, {
+    description: 'Names one reply to an enquiry: sent again with the same key, it is not another reply',
+  })
+  idempotencyKey?: string | null;
 }
 
 export class ReplyAcceptedDto {

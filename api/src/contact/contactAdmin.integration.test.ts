@@ -131,21 +131,55 @@ describe('enquiries for administrators', () => {
     });
   });
 
-  it('get one mail for the same words sent at the same moment, and one for each of others', async () => {
+  it('get one mail for a reply that is sent again, and one for each other reply', async () => {
     await app.store(ContactSubmission, [enquiry, enquiry]);
-    const reply = (id: number, message: string) =>
-      admin.post(`/api/contact/${id}/reply`).send({ message }).expect(201);
+    const reply = (id: number, message: string, idempotencyKey?: string) =>
+      admin.post(`/api/contact/${id}/reply`).send({ message, idempotencyKey }).expect(201);
 
     await Promise.all([
-      reply(1, 'Thanks'),
-      reply(1, 'Thanks'),
-      reply(1, 'Thanks'),
-      reply(1, 'More'),
+      reply(1, 'Thanks', 'one'),
+      reply(1, 'Thanks', 'one'),
+      reply(1, 'Thanks', 'one'),
+      reply(1, 'Thanks', 'other'),
+      reply(2, 'Thanks', 'one'),
       reply(2, 'Thanks'),
     ]);
 
-    expect(await app.database().getRepository(ContactReply).count()).toBe(3);
-    expect(await app.database().getRepository(OutgoingMail).count()).toBe(3);
+    expect(await app.database().getRepository(ContactReply).count()).toBe(4);
+    expect(await app.database().getRepository(OutgoingMail).count()).toBe(4);
+  });
+
+  it('get another mail for the same words when the first one was not delivered', async () => {
+    await app.store(ContactSubmission, [enquiry]);
+    const reply = (idempotencyKey: string) =>
+      admin.post('/api/contact/1/reply').send({ message: 'Thanks', idempotencyKey }).expect(201);
+    const mails = app.database().getRepository(OutgoingMail);
+    await reply('one');
+    await until(async () => (await mails.countBy({ delivery: 'sent' })) === 1);
+    await mails.update({ delivery: 'sent' }, { delivery: 'failed', failure: 'No such mailbox' });
+
+    await reply('other');
+
+    expect(await mails.count()).toBe(2);
+  });
+
+  it('do not take other words for the reply that was sent', async () => {
+    await app.store(ContactSubmission, [enquiry]);
+    const reply = (message: string) =>
+      admin.post('/api/contact/1/reply').send({ message, idempotencyKey: 'one' });
+    await reply('Thanks').expect(201);
+
+    const { body } = await reply('Many thanks').expect(409);
+
+    expect(body.error).toBe(
+      'This reply was already sent, with other words. Send yours as another reply if it is still wanted.',
+    );
+    expect((await admin.get('/api/contact/1')).body.data.replies).toMatchObject([{ message: 'Thanks' }]);
+    expect(await app.database().getRepository(OutgoingMail).count()).toBe(1);
+    await admin
+      .post('/api/contact/1/reply')
+      .send({ message: 'Thanks', idempotencyKey: 'x'.repeat(101) })
+      .expect(400);
   });
 
   it.each([

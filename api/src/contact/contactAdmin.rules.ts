@@ -1,4 +1,5 @@
 import type { FieldRule } from '../common/fields.js';
+import { optionalText } from '../common/textRule.js';
 import { contactStatuses } from './contactSubmission.entity.js';
 
 export const submissionRules = {
@@ -17,4 +18,5 @@ export const replyRules = {
     message: 'Please enter a reply message',
     tooLong: 'Message must be at most 5,000 characters',
   },
+  idempotencyKey: optionalText('Idempotency key', 100),
 } as const satisfies Record<string, FieldRule>;

@@ -13,6 +13,7 @@ import type { ContactSubmission } from './contactSubmission.entity.js';
 
 @Entity('contact_replies')
 @Unique('contact_replies_mail_id_key', ['mailId'])
+@Unique('contact_replies_idempotency_key_key', ['submissionId', 'idempotencyKey'])
 @Index('contact_replies_submission_id_idx', { synchronize: false })
 export class ContactReply {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -27,6 +28,10 @@ export class ContactReply {
 
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
+
+  /** Given by whoever sent the reply, so that sending it again is no second one. */
+  @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
+  idempotencyKey!: string | null;
 
   /** When the administrator pressed send; the mail follows, see its `delivery`. */
   @Column({ name: 'sent_at', type: 'timestamptz', default: () => 'now()' })

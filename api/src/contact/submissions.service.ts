@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { stringify } from 'csv-stringify';
-import { type FindOptionsWhere, LessThan, MoreThan, Raw, Repository } from 'typeorm';
+import { type FindOptionsWhere, LessThan, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
-import { type SubmissionFilter, type SubmissionReplacement, submissionSort } from './contactAdmin.dto.js';
+import {
+  type ReplyInput,
+  type SubmissionFilter,
+  type SubmissionReplacement,
+  submissionSort,
+} from './contactAdmin.dto.js';
 import { ContactReply } from './contactReply.entity.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
 import { replyMail } from './replyMail.js';
 
-/** In this time the same words to the same enquiry are the same reply, sent twice by a nervous hand. */
-const SAME_REPLY_TIME = 60_000;
 const EXPORT_PAGE = 500;
 
 /** What is read of the mails that go with an enquiry. */
@@ -89,27 +92,30 @@ export class SubmissionsService {
 
   /**
    * Answers an enquiry. The reply, the status and the mail are stored in one transaction; the mail leaves after it, and
-   * its delivery is part of the reply from then on.
+   * its delivery is part of the reply from then on. With the key of a reply that is stored already nothing more is; with
+   * other words than those it is refused, because their mail cannot be called back.
    */
-  async reply(id: number, message: string): Promise<void> {
+  async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
       const submission = await manager.findOneOrFail(ContactSubmission, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
-      const isSentAlready = await manager.existsBy(ContactReply, {
-        submissionId: id,
-        message,
-        sentAt: MoreThan(new Date(Date.now() - SAME_REPLY_TIME)),
-      });
-      if (isSentAlready) {
+      const stored =
+        idempotencyKey && (await manager.findOneBy(ContactReply, { submissionId: id, idempotencyKey }));
+      if (stored) {
+        if (stored.message !== message) {
+          throw new ConflictException(
+            'This reply was already sent, with other words. Send yours as another reply if it is still wanted.',
+          );
+        }
         return;
       }
       const mail = await this.mail.queue(
         manager,
         replyMail(submission, message, { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX }),
       );
-      await manager.insert(ContactReply, { submissionId: id, message, mailId: mail.id });
+      await manager.insert(ContactReply, { submissionId: id, message, idempotencyKey, mailId: mail.id });
       await manager.save(Object.assign(submission, { status: 'replied' }));
     });
   }

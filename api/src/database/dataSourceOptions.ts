@@ -33,6 +33,7 @@ import { IndexPublishedArticles1767225600022 } from './migrations/1767225600022-
 import { CreateAdministrators1767225600030 } from './migrations/1767225600030-createAdministrators.js';
 import { KeepNotifications1767225600031 } from './migrations/1767225600031-keepNotifications.js';
 import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlices.js';
+import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -76,6 +77,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateAdministrators1767225600030,
       KeepNotifications1767225600031,
       CreateSlices1767225600040,
+      NameReplies1767225600050,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

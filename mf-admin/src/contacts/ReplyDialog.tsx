@@ -17,6 +17,8 @@ interface ReplyDialogProps {
 export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
+  // However often it is sent until the answer arrives, it is one reply.
+  const [idempotencyKey, setIdempotencyKey] = useState(newKey);
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
@@ -30,7 +32,7 @@ export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
       return;
     }
     setSending(true);
-    const isSent = await reply(submission, message);
+    const isSent = await reply(submission, { message, idempotencyKey }, () => setIdempotencyKey(newKey));
     setSending(false);
     if (isSent) {
       unsaved.letGo();
@@ -95,4 +97,9 @@ export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
       </div>
     </Modal>
   );
+}
+
+// Not randomUUID: that is there on secure pages only.
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

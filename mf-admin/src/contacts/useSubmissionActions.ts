@@ -7,7 +7,12 @@ interface SubmissionActions {
   changeStatus(submission: Submission, status: ContactStatus): Promise<boolean>;
   /** Asks first. Says whether it is gone. */
   remove(submission: Submission): Promise<boolean>;
-  reply(submission: Submission, message: string): Promise<boolean>;
+  /** Sent again with the same key it is no second reply; a reply with other words is refused then (`onSentBefore`). */
+  reply(
+    submission: Submission,
+    reply: { readonly message: string; readonly idempotencyKey: string },
+    onSentBefore: () => void,
+  ): Promise<boolean>;
   exportCsv(): Promise<void>;
 }
 
@@ -49,9 +54,18 @@ export function useSubmissionActions(): SubmissionActions {
         ))
       );
     },
-    reply: ({ id }, message) =>
+    reply: ({ id }, body, onSentBefore) =>
       tell(
-        () => calls.send('post', '/api/contact/{id}/reply', { params: { id }, body: { message } }),
+        async () => {
+          try {
+            await calls.send('post', '/api/contact/{id}/reply', { params: { id }, body });
+          } catch (error) {
+            if (error instanceof CallError && error.status === 409) {
+              onSentBefore();
+            }
+            throw error;
+          }
+        },
         'Reply sent successfully',
         'Failed to send reply',
       ),

@@ -324,6 +324,13 @@ export const replyRules = {
     "maxLength": 5000,
     "message": "Please enter a reply message",
     "tooLong": "Message must be at most 5,000 characters"
+  },
+  "idempotencyKey": {
+    "required": false,
+    "minLength": 0,
+    "maxLength": 100,
+    "message": "Idempotency key must be a text",
+    "tooLong": "Idempotency key must be at most 100 characters"
   }
 } as const;
 

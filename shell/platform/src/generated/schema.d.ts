@@ -1326,6 +1326,8 @@ export interface components {
         };
         ReplyInput: {
             message: string;
+            /** @description Names one reply to an enquiry: sent again with the same key, it is not another reply */
+            idempotencyKey?: string | null;
         };
         ReplyAcceptedDto: {
             /** @enum {boolean} */

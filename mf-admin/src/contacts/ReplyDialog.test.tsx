@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ReplyDialog } from './ReplyDialog';
+import type { Submission } from './submissions';
+
+const submission: Submission = {
+  id: 7,
+  version: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  company: null,
+  interest: 'Partnerships',
+  message: 'Is there a place for an engine?',
+  status: 'new',
+  notification: null,
+  replies: [],
+};
+
+const answers = {
+  lost: { ok: false, status: 504, text: async () => '' },
+  sentBefore: { ok: false, status: 409, text: async () => '{"error":"Already sent"}' },
+  sent: { ok: true, status: 201, json: async () => ({ success: true }) },
+};
+
+describe(ReplyDialog, () => {
+  const request = jest.fn<typeof fetch>();
+  const onClose = jest.fn();
+  beforeEach(() => {
+    globalThis.fetch = request;
+    // jsdom says that it does not know the styles of pseudo-elements.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    AbortSignal.timeout = () => new AbortController().signal;
+    request.mockReset();
+    onClose.mockReset();
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  const answer = (name: keyof typeof answers) => request.mockResolvedValueOnce(answers[name] as Response);
+  const sent = () => request.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value } });
+  async function send() {
+    const before = request.mock.calls.length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(request.mock.calls.length).toBe(before + 1));
+  }
+
+  it('sends one reply, however often it is sent until an answer comes', async () => {
+    renderSite(<ReplyDialog submission={submission} onClose={onClose} />, { session: fakeSession() });
+    type('Gladly.');
+    answer('lost');
+    await send();
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+
+    const [first, second] = sent();
+    expect(first).toEqual({ message: 'Gladly.', idempotencyKey: expect.stringMatching(/^[\d-]{7,100}$/) });
+    expect(second).toEqual(first);
+  });
+
+  it('makes other words another reply only when the first ones are known to be sent', async () => {
+    const { stores } = renderSite(<ReplyDialog submission={submission} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    type('Gladly.');
+    answer('lost');
+    await send();
+    type('Very gladly.');
+    answer('sentBefore');
+    await send();
+    await waitFor(() => expect(stores().notices.current?.description).toBe('Already sent'));
+    expect(onClose).not.toHaveBeenCalled();
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+
+    const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
