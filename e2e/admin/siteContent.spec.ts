@@ -52,7 +52,12 @@ test('a text of its own is written by its type, with a safe preview, and deleted
   expect(asked).toEqual(['Are you sure you want to delete this site content?']);
 });
 
-test('a text is reset to the built-in one, and written anew from it', async ({ page, elsewhere }) => {
+test('a text is reset to the built-in one, written anew from it while another does the same, and changed', async ({
+  page,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
   const key = 'team_interview_description';
   const builtIn =
     'You meet the people you would work with, and go through a problem from the work itself together.';
@@ -77,10 +82,26 @@ test('a text is reset to the built-in one, and written anew from it', async ({ p
     await row(page, key).getByText('As built in').click();
     await expect(field(page, 'Content')).toHaveValue(builtIn);
     await field(page, 'Content').fill('We write to you within a week.');
+    await elsewhere.post('/api/site-content', {
+      data: { key, title: 'Theirs', content: 'Theirs.', section: 'careers' },
+    });
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(notice(page, 'Site content created successfully')).toBeVisible();
+    await expect(
+      dialog(page).getByRole('heading', { name: 'Someone else has changed this site content meanwhile' }),
+    ).toBeFocused();
+    await expect(dialog(page).getByRole('group', { name: 'Content' }).getByLabel('Keep mine')).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Save this choice' }).click();
+    await expect(dialog(page)).toHaveCount(0);
     await visitor.goto('/careers');
     await expect(visitor.getByText('We write to you within a week.')).toBeVisible();
+
+    await row(page, key).getByText('We write to you').click();
+    await field(page, 'Content').fill('We write to you within two weeks.');
+    await page.keyboard.press('Control+Enter');
+    await expect(notice(page, 'Site content updated successfully')).toBeVisible();
+    await expect(row(page, key)).toContainText('within two weeks');
+    await visitor.goto('/careers');
+    await expect(visitor.getByText('We write to you within two weeks.')).toBeVisible();
 
     page.once('dialog', (question) => question.accept());
     await row(page, key)

@@ -35,7 +35,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
           onBack={editor.leaveConflict}
         />
       )}
-      {editor.isDeleted && <DeletionNote noun={resource.noun} />}
+      {editor.isDeleted && !conflict && <DeletionNote noun={resource.noun} />}
       <Form
         layout="vertical"
         requiredMark

@@ -29,6 +29,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   nameOf(row: Row): string;
   list(query: ListQuery): ApiPath<RowPage<Row>>;
   item(id: number): ApiPath<{ readonly data: Row }>;
+  /** For records that have a name of their own beside the id, such as a key. */
+  readonly naming?: Naming<Row, Input>;
   /** What the form for a new record begins with. */
   blank(): Input;
   /** What the form for a record begins with. */
@@ -36,6 +38,12 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   create(calls: Calls, input: Input): Promise<{ readonly data: Row }>;
   replace(calls: Calls, id: number, input: Input & { version: number }): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
+}
+
+interface Naming<Row, Input> {
+  readonly field: keyof Input & string;
+  /** The record of that name as it is stored now. */
+  find(calls: Calls, name: Input[keyof Input & string]): Promise<Row | undefined>;
 }
 
 /** The part of it that writes need: what has no table of its own is written like everything else. */

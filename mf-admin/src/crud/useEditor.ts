@@ -85,13 +85,45 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
         await meet(input, version);
       } else if (version && isGone(error)) {
         learnDeletion();
+      } else if (!version && hasLostItsName(input, error)) {
+        await meetNamesake(input, error);
       } else {
-        setConflict(null);
-        showFieldErrors(error);
-        writes.reportFailure(version ? 'update' : 'create', error);
+        refuse(version ? 'update' : 'create', error);
       }
     } finally {
       setSaving(false);
+    }
+  }
+
+  function refuse(verb: 'create' | 'update', error: unknown) {
+    setConflict(null);
+    showFieldErrors(error);
+    writes.reportFailure(verb, error);
+  }
+
+  /** Whether the name that the form began with, and that nobody has typed here, is another record's by now. */
+  function hasLostItsName(input: Input, error: unknown): boolean {
+    const field = resource.naming?.field;
+    return (
+      field !== undefined &&
+      input[field] === initialValues[field] &&
+      error instanceof CallError &&
+      error.status === 409 &&
+      field in error.fields
+    );
+  }
+
+  /** Someone else has been the first to create what is created here. */
+  async function meetNamesake(mine: Input, refusal: unknown): Promise<void> {
+    try {
+      const stored = await resource.naming?.find(calls, mine[resource.naming.field]);
+      if (stored) {
+        await compare(mine, stored);
+      } else {
+        refuse('create', refusal);
+      }
+    } catch (error) {
+      refuse('create', error);
     }
   }
 
@@ -99,20 +131,24 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   async function meet(mine: Input, version: EditableRow): Promise<void> {
     try {
       const { data: stored } = await calls.read(resource.item(version.id));
-      const differences = differencesOf(initialValues, mine, resource.toInput(stored));
-      if (differences.length === 0) {
-        await store(mine, stored);
-      } else {
-        // What lies over the form takes the focus by itself.
-        focus.current = doNothing;
-        setConflict({ differences, mine, stored });
-      }
+      await compare(mine, stored);
     } catch (error) {
       if (isGone(error)) {
         learnDeletion();
       } else {
         writes.reportFailure('update', error);
       }
+    }
+  }
+
+  async function compare(mine: Input, stored: Row): Promise<void> {
+    const differences = differencesOf(initialValues, mine, resource.toInput(stored));
+    if (differences.length === 0) {
+      await store(mine, stored);
+    } else {
+      // What lies over the form takes the focus by itself.
+      focus.current = doNothing;
+      setConflict({ differences, mine, stored });
     }
   }
 

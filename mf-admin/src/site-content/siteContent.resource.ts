@@ -32,6 +32,13 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
   nameOf: ({ title }) => title,
   list: ({ q = '' }) => entriesPath(q),
   item: (id) => apiPath('/api/site-content/{id}', { params: { id } }),
+  naming: {
+    field: 'key',
+    async find(calls, name) {
+      const { data } = await calls.read(entriesPath(String(name)));
+      return data.find(({ key }) => key === name);
+    },
+  },
   blank: () => ({ key: '', title: '', section: '', type: 'text', content: '', order: 0 }),
   toInput: ({ key, title, section, type, content, order }) => ({ key, title, section, type, content, order }),
   create: (calls, body) => calls.send('post', '/api/site-content', { body }),

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
+import { EditorButtons } from './EditorButtons';
+import { EditorForm } from './EditorForm';
+import { useEditor } from './useEditor';
+
+/** Forms wait with it for what is typed at the same moment; the one of Node would keep the tests from ending. */
+class MessageChannel {
+  readonly port1: { onmessage?: () => void } = {};
+  readonly port2 = { postMessage: () => queueMicrotask(() => this.port1.onmessage?.()) };
+}
+
+const mine = { key: 'hero_title', content: 'Mine' };
+const stored: SiteContentEntry = {
+  id: 7,
+  version: 3,
+  key: 'hero_title',
+  title: 'Headline',
+  section: 'hero',
+  type: 'text',
+  content: 'Theirs',
+  order: 0,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+};
+const taken = { status: 409, json: { error: 'Taken', fields: { key: ['Taken'] } } };
+const gone = { status: 404, json: { error: 'Gone' } };
+const found = { status: 200, json: { data: [{ ...stored, id: 6, key: 'hero_title_2' }, stored] } };
+const saved = { status: 200, json: { data: stored } };
+
+/** What the API answers, one after the other, to what is asked by method. */
+let answers: Record<string, { status: number; json: object }[]>;
+const request = jest.fn<typeof fetch>(async (_, { method = 'GET' } = {}) => {
+  const { status, json } = answers[method]?.shift() ?? { status: 500, json: {} };
+  return {
+    ok: status < 300,
+    status,
+    json: async () => json,
+    text: async () => JSON.stringify(json),
+  } as Response;
+});
+
+/** What was sent to be stored, one after the other. */
+const sent = () =>
+  request.mock.calls
+    .filter(([, options]) => options?.body)
+    .map(([path, options]) => [options?.method, path, JSON.parse(String(options?.body))]);
+
+const onSaved = jest.fn();
+
+function Editor({
+  row,
+  resource = siteContent,
+}: {
+  row: SiteContentEntry | null;
+  resource?: typeof siteContent;
+}) {
+  const editor = useEditor({ resource, row, onClose: () => {}, onSaved });
+  return (
+    <>
+      <EditorForm resource={resource} editor={editor}>
+        <Form.Item name="key" label="Key">
+          <Input />
+        </Form.Item>
+        <Form.Item name="content" label="Content">
+          <Input />
+        </Form.Item>
+      </EditorForm>
+      <EditorButtons editor={editor} />
+    </>
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const conflict = () => screen.queryByRole('heading', { name: /changed this site content meanwhile/ });
+
+describe('a record with a name of its own', () => {
+  beforeEach(() => {
+    request.mockClear();
+    onSaved.mockClear();
+    Object.assign(globalThis, { fetch: request, MessageChannel });
+    Element.prototype.scrollIntoView = () => {};
+    AbortSignal.timeout = () => new AbortController().signal;
+    // jsdom says that it does not know the styles of pseudo-elements.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('is compared with what somebody else has created in its place meanwhile', async () => {
+    answers = { POST: [taken], GET: [found], PUT: [saved] };
+    const inPlace = {
+      ...siteContent,
+      blank: () => ({ ...siteContent.toInput(stored), content: 'Built in' }),
+    };
+    renderSite(<Editor row={null} resource={inPlace} />, { session: fakeSession() });
+    type('Content', 'Mine');
+    await press('Save');
+    expect(conflict()).not.toBeNull();
+    expect(screen.getByText('Theirs')).not.toBeNull();
+
+    await press('Save this choice');
+
+    expect(sent()).toEqual([
+      ['POST', '/api/site-content', mine],
+      ['PUT', '/api/site-content/7', { ...mine, version: 3 }],
+    ]);
+    expect(onSaved).toHaveBeenCalledWith(stored);
+  });
+
+  it('is compared with the new one after both somebody has deleted and somebody has created it anew', async () => {
+    answers = { PUT: [gone, saved], POST: [taken], GET: [found] };
+    renderSite(<Editor row={{ ...stored, id: 5, content: 'As it was' }} />, { session: fakeSession() });
+    type('Content', 'Mine');
+    await press('Save');
+    expect(screen.getByRole('alert').textContent).toContain('deleted this site content meanwhile');
+    await press('Create anew');
+    expect(conflict()).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await press('Save this choice');
+
+    expect(sent().at(-1)).toEqual(['PUT', '/api/site-content/7', { ...mine, version: 3 }]);
+    expect(onSaved).toHaveBeenCalledWith(stored);
+  });
+
+  it('says under the field that another record has the name that was typed', async () => {
+    answers = { POST: [taken] };
+    renderSite(<Editor row={null} />, { session: fakeSession() });
+    type('Key', 'hero_title');
+    await press('Save');
+
+    expect(conflict()).toBeNull();
+    expect(screen.getByText('Taken')).not.toBeNull();
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('is refused as before when what was in its place is gone again', async () => {
+    answers = { POST: [taken], GET: [{ status: 200, json: { data: [] } }] };
+    const inPlace = { ...siteContent, blank: () => siteContent.toInput(stored) };
+    const { stores } = renderSite(<Editor row={null} resource={inPlace} />, { session: fakeSession() });
+    await press('Save');
+
+    expect(conflict()).toBeNull();
+    expect(stores().notices.current?.description).toBe('Taken');
+  });
+});
