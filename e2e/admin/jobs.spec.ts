@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../fixtures/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a posting is created with its bullets in sight, closed in its row, and deleted', async ({
+test('a posting is created with its bullets in sight, changed, closed in its row, and deleted', async ({
   page,
   mark,
   elsewhere,
@@ -32,9 +32,15 @@ test('a posting is created with its bullets in sight, closed in its row, and del
   const address = `/careers/${data[0].id}`;
   expect((await page.request.get(address)).status()).toBe(200);
 
-  await page.getByRole('switch', { name: `Active: ${mark}` }).click();
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  await field(page, 'Location').fill('Toronto');
+  await field(page, 'Location').press('Control+Enter');
   await expect(notice(page, 'Job posting updated successfully')).toBeVisible();
-  expect((await page.request.get(address)).status()).toBe(404);
+  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Toronto');
+  expect(await (await page.request.get(address)).text()).toContain('Toronto');
+
+  await page.getByRole('switch', { name: `Active: ${mark}` }).click();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 
   const asked: string[] = [];
   page.once('dialog', (question) => {
