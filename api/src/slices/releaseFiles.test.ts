@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { ReleaseFiles } from './releaseFiles.js';
+
+/** A disk that is full after the first bytes, as the operating system says it. */
+class FullDisk extends FSDriver {
+  isFull = true;
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    if (this.isFull) {
+      await super.put(key, 'half');
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    }
+    return super.putStream(key, contents);
+  }
+}
+
+let folder: string;
+beforeEach(async () => {
+  Logger.overrideLogger(false);
+  folder = await mkdtemp(join(tmpdir(), 'release-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('a store that is full says so, keeps nothing by half, and takes the file once there is room', async () => {
+  const driver = new FullDisk({ location: folder, visibility: 'private' });
+  const files = new ReleaseFiles(new Disk(driver));
+  const hash = createHash('sha384').update('entry').digest('hex');
+  const write = () => files.write(hash, Readable.from([Buffer.from('entry')]), 5);
+
+  await expect(write()).rejects.toMatchObject({
+    status: 507,
+    code: 'STORE_FULL',
+    message: expect.stringContaining('is full'),
+  });
+  expect(await files.size(hash)).toBeUndefined();
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+
+  driver.isFull = false;
+  await write();
+  expect(await files.size(hash)).toBe(5);
+});
