@@ -9,8 +9,8 @@ const execute = promisify(execFile);
 
 export interface Chromium {
   readonly path: string;
-  /** Folder with libraries that this browser needs and the system may lack. */
-  readonly libraries?: string;
+  /** Variables that lead it to libraries and fonts which the system may lack. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -72,7 +72,19 @@ async function fromPackage(): Promise<Chromium> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const folder = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '..', '..', 'bin');
   const libraries = await inflate(join(folder, 'al2023.tar.br'));
-  return { path: await chromium.executablePath(), libraries: join(libraries, 'lib') };
+  const path = await chromium.executablePath();
+  const hasFonts = await access('/etc/fonts/fonts.conf').then(
+    () => true,
+    () => false,
+  );
+  return {
+    path,
+    environment: {
+      LD_LIBRARY_PATH: join(libraries, 'lib'),
+      // The package has unpacked its own beside it: without any font, text has no height.
+      ...(!hasFonts && { FONTCONFIG_PATH: join(path, '../fonts') }),
+    },
+  };
 }
 
 async function installWithPlaywright(): Promise<Chromium> {
@@ -90,7 +102,7 @@ async function installWithApt(): Promise<Chromium> {
   return fromSystem();
 }
 
-async function startsUp({ path, libraries }: Chromium): Promise<void> {
-  const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
+async function startsUp({ path, environment }: Chromium): Promise<void> {
+  const env = { ...process.env, ...environment };
   await execute(path, ['--version', '--no-sandbox'], { env, timeout: 30_000 });
 }

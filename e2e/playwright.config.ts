@@ -12,10 +12,8 @@ const flags = [
 
 const delivery = ['slices/delivery.spec.ts', 'slices/refusals.spec.ts'];
 
-const { CHROMIUM_PATH, CHROMIUM_LIBRARIES } = process.env;
-const browserEnvironment = CHROMIUM_LIBRARIES
-  ? { ...process.env, LD_LIBRARY_PATH: CHROMIUM_LIBRARIES }
-  : process.env;
+const { CHROMIUM_PATH, CHROMIUM_ENVIRONMENT = '{}' } = process.env;
+const browserEnvironment = { ...process.env, ...JSON.parse(CHROMIUM_ENVIRONMENT) };
 
 /** The composed site in a real browser. `npm run browser` starts the site and names the browser. */
 export default defineConfig({

@@ -35,7 +35,7 @@ function runPlaywright(args: readonly string[]): Promise<number> {
         SITE_ADMIN_PASSWORD: testAdministrator.password,
         SITE_DATABASE_URL: site.databaseUrl,
         CHROMIUM_PATH: chromium.path,
-        ...(chromium.libraries && { CHROMIUM_LIBRARIES: chromium.libraries }),
+        CHROMIUM_ENVIRONMENT: JSON.stringify(chromium.environment ?? {}),
       },
     },
   );
