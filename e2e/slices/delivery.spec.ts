@@ -2,13 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import type { SliceState } from '../../shell/platform/cli/registry/shapes.ts';
-import { signIn } from '../fixtures/administrator';
+import { administratorApi, signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';
 import { expect, hydrated, test } from '../fixtures/test';
 
 /** A promote is live within this time, in milliseconds, on every shell process. */
 const LIVE_WITHIN = 2_000;
+/** What an administrator writes is on the next load within this time, in milliseconds, on every shell process. */
+const WRITTEN_WITHIN = 1_000;
 const texts = { first: 'Our Companies', second: 'Companies of ours' };
 
 // One site, on which one thing happens after the other.
@@ -104,6 +106,37 @@ test('a promote and a rollback are live within two seconds; open pages go on, an
   console.warn(`live after ${times.join(' and ')} ms, ${requests} requests meanwhile`);
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(50);
+});
+
+test('what is written through one shell is on the next load of each', async ({ playwright }) => {
+  const loads = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/companies`)).text()));
+  // Both have a good copy from before.
+  await loads();
+
+  for (const [index, url] of site.urls.entries()) {
+    const api = await administratorApi(playwright.request, url);
+    const key = 'companies_page_description';
+    const { data: entries } = await (await api.get(`/api/site-content?q=${key}`)).json();
+    const { id, title, type, section, order } = entries[0];
+    const company = { name: `Company ${index}`, description: `Of company ${index}` };
+    const { data: stored } = await (await api.post('/api/companies', { data: company })).json();
+    const content = `Told through shell ${index}`;
+    const data = { key, title, content, type, section, order };
+    expect((await api.put(`/api/site-content/${id}`, { data })).status()).toBe(200);
+
+    const written = Date.now();
+    for (const html of await loads()) {
+      expect(html).toContain(company.description);
+      expect(html).toContain(content);
+    }
+    expect(Date.now() - written).toBeLessThan(WRITTEN_WITHIN);
+
+    await api.delete(`/api/companies/${stored.id}`);
+    for (const html of await loads()) {
+      expect(html).not.toContain(company.description);
+    }
+    await api.dispose();
+  }
 });
 
 test('a canary is a share of the visits, each stays where it is, and one process renders both', async ({
