@@ -131,7 +131,10 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('one tab signs out, and in again, for the others', async ({ page, context }) => {
+test('one tab signs out, and in again, for the others; what one has typed it gives up itself', async ({
+  page,
+  context,
+}) => {
   await signIn(page.request);
   await page.goto('/admin');
   const other = await context.newPage();
@@ -145,6 +148,27 @@ test('one tab signs out, and in again, for the others', async ({ page, context }
 
   await fillIn(page);
   await expect(dashboard(other)).toBeVisible();
+
+  await other.goto('/admin/team?edit=new-record');
+  const name = other.getByLabel('New team member').getByLabel('Name', { exact: true });
+  await name.fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(password(other)).toBeFocused();
+  const asked: string[] = [];
+  const answer = (isYes: boolean) =>
+    other.once('dialog', (question) => {
+      asked.push(question.message());
+      return isYes ? question.accept() : question.dismiss();
+    });
+  answer(false);
+  await other.keyboard.press('Escape');
+  await expect(signInAgain(other)).toBeVisible();
+  await expect(name).toHaveValue('Ada Lovelace');
+  answer(true);
+  await signInAgain(other).getByRole('button', { name: 'Not now' }).click();
+  await expect(signInButton(other)).toBeVisible();
+  await expect(signInAgain(other)).toHaveCount(0);
+  expect(asked).toEqual(Array(2).fill('You have changes that are not saved. Leave without saving them?'));
 });
 
 test('a tab that is opened for the first time when the session has ended asks for the sign-in, then shows itself', async ({
