@@ -14,7 +14,6 @@ export const categoriesPath = apiPath('/api/article-categories', { query: { limi
 export const articleCategories: WritableResource<ArticleCategory, ArticleCategoryInput> = {
   noun: 'category',
   root: '/api/article-categories',
-  toInput: ({ name }) => ({ name }),
   create: (calls, body) => calls.send('post', '/api/article-categories', { body }),
   replace: (calls, id, body) => calls.send('put', '/api/article-categories/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/article-categories/{id}', { params: { id } }),

@@ -4,20 +4,37 @@ import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
-import { useWrites } from '../crud/useWrites';
+import type { RowChanges } from '../crud/useRowChanges';
 import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
 import { TagsField } from '../fields/TagsField';
 import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/ListTable';
-import { type Company, companies } from './company.resource';
+import { type Company, type CompanyInput, companies } from './company.resource';
 
 const { labels } = companies;
 
 /** The portfolio. */
 export function Companies() {
-  const writes = useWrites(companies);
-  const columns: ListColumn<Company>[] = [
+  return (
+    <CrudPage title="Companies" resource={companies} columns={columns}>
+      <TextField name="name" label={labels.name} rule={companyRules.name} />
+      <TextField name="description" label={labels.description} rule={companyRules.description} rows={5} />
+      <ImageField name="logoUrl" label={labels.logoUrl} rule={companyRules.logoUrl} kind="logo" />
+      <TextField name="website" label={labels.website} rule={companyRules.website} type="url" />
+      <TextField name="articleUrl" label={labels.articleUrl} rule={companyRules.articleUrl} type="url" />
+      <TagsField name="tags" label={labels.tags} rule={companyRules.tags} />
+      <SwitchField
+        name="featured"
+        label={labels.featured}
+        help="Shown on the home page, and first in the list"
+      />
+    </CrudPage>
+  );
+}
+
+function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
+  return [
     {
       key: 'name',
       title: 'Name',
@@ -35,7 +52,7 @@ export function Companies() {
         <RowSwitch
           label={`Featured: ${company.name}`}
           isOn={company.featured}
-          onSwitch={(featured) => writes.change({ row: company, to: { featured } })}
+          onSwitch={(featured) => change(company.id, { featured })}
         />
       ),
     },
@@ -45,19 +62,4 @@ export function Companies() {
       render: (_, { updatedAt }) => formatDate(updatedAt.slice(0, 10), 'short'),
     },
   ];
-  return (
-    <CrudPage title="Companies" resource={companies} columns={columns}>
-      <TextField name="name" label={labels.name} rule={companyRules.name} />
-      <TextField name="description" label={labels.description} rule={companyRules.description} rows={5} />
-      <ImageField name="logoUrl" label={labels.logoUrl} rule={companyRules.logoUrl} kind="logo" />
-      <TextField name="website" label={labels.website} rule={companyRules.website} type="url" />
-      <TextField name="articleUrl" label={labels.articleUrl} rule={companyRules.articleUrl} type="url" />
-      <TagsField name="tags" label={labels.tags} rule={companyRules.tags} />
-      <SwitchField
-        name="featured"
-        label={labels.featured}
-        help="Shown on the home page, and first in the list"
-      />
-    </CrudPage>
-  );
 }

@@ -4,7 +4,7 @@ import type { Resource } from '../crud/resource';
 
 export type Company = ReadOf<'/api/companies/{id}'>['data'];
 
-type CompanyInput = WriteOptions<'/api/companies', 'post'>['body'];
+export type CompanyInput = WriteOptions<'/api/companies', 'post'>['body'];
 
 export const companies: Resource<Company, CompanyInput> = {
   noun: 'company',

@@ -6,12 +6,13 @@ import { EditedRecord } from './EditedRecord';
 import { ResourceTable } from './ResourceTable';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { useEditing } from './useEditing';
+import { type RowChanges, useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;
   readonly resource: Resource<Row, Input>;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: (changes: RowChanges<Input>) => readonly ListColumn<Row>[];
   /** The form's fields. */
   readonly children: ReactNode;
 }
@@ -26,19 +27,25 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   const list = useList(resource.sortable, resource.list);
   const writes = useWrites(resource);
   const editing = useEditing();
+  const changes = useRowChanges(resource, editing);
   return (
     <>
       <ResourceTable
         title={title}
         resource={resource}
         list={list}
-        columns={columns}
+        columns={columns(changes)}
         changed={editing.changed}
         onCreate={editing.create}
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      <EditedRecord resource={resource} editing={editing} rows={list.shown?.data}>
+      <EditedRecord
+        resource={resource}
+        editing={editing}
+        rows={list.shown?.data}
+        isStoring={changes.isStoring}
+      >
         {(row) => (
           <EditDialog
             resource={resource}

@@ -9,6 +9,8 @@ interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
   readonly editing: Editing;
   /** The rows that are there already. */
   readonly rows: readonly Row[] | undefined;
+  /** One of the rows is being changed without an editor: none is opened until that is done. */
+  readonly isStoring?: boolean;
   /** The editor of a record; with `null` of a new one. */
   readonly children: (row: Row | null) => ReactNode;
 }
@@ -18,6 +20,7 @@ export function EditedRecord<Row extends EditableRow, Input extends FormValues>(
   resource,
   editing: { record, close },
   rows,
+  isStoring = false,
   children,
 }: EditedRecordProps<Row, Input>) {
   if (record === null) {
@@ -33,6 +36,7 @@ export function EditedRecord<Row extends EditableRow, Input extends FormValues>(
       resource={resource}
       id={id}
       row={rows?.find((row) => row.id === id)}
+      isStoring={isStoring}
       onClose={close}
     >
       {children}
@@ -45,6 +49,7 @@ interface StoredRecordProps<Row extends EditableRow, Input extends FormValues> {
   /** Null for what is no id. */
   readonly id: number | null;
   readonly row: Row | undefined;
+  readonly isStoring: boolean;
   readonly onClose: () => void;
   readonly children: (row: Row) => ReactNode;
 }
@@ -53,17 +58,19 @@ function StoredRecord<Row extends EditableRow, Input extends FormValues>({
   resource: { noun, item },
   id,
   row,
+  isStoring,
   onClose,
   children,
 }: StoredRecordProps<Row, Input>) {
   // The form begins with one version and is saved against that one, whatever the list learns meanwhile.
-  const [known, setKnown] = useState(row);
-  const { data, error, isValidating, mutate } = useRead(known || id === null ? null : item(id));
+  const [known, setKnown] = useState(isStoring ? undefined : row);
+  const { data, error, isValidating, mutate } = useRead(known || row || id === null ? null : item(id));
   if (known) {
     return children(known);
   }
-  if (data && !isValidating) {
-    setKnown(data.data);
+  const latest = row ?? (isValidating ? undefined : data?.data);
+  if (latest && !isStoring) {
+    setKnown(latest);
   }
   return (
     <MissingRecord

@@ -49,5 +49,5 @@ interface Naming<Row, Input> {
 /** The part of it that writes need: what has no table of its own is written like everything else. */
 export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
   Resource<Row, Input>,
-  'noun' | 'root' | 'toInput' | 'create' | 'replace' | 'remove'
+  'noun' | 'root' | 'create' | 'replace' | 'remove'
 >;

@@ -10,8 +10,10 @@ const NEW_RECORD = 'new-record';
 export interface Editing {
   /** What is open in the editor: the id or key of a record as the address has it, or with `null` a new one. */
   readonly record: { readonly name: string | null } | null;
-  /** The record that was saved last. */
+  /** The record that was changed last. */
   readonly changed: string | undefined;
+  /** With undefined: none, so that it can be marked once more. */
+  markChanged(name: string | number | undefined): void;
   create(): void;
   edit(name: string | number): void;
   /** Told the record that was saved: it closes. */
@@ -24,17 +26,21 @@ export function useEditing(): Editing {
   const { opened, open, close } = useOpened(EDIT_PARAMETER);
   const [changed, setChanged] = useState<string>();
 
+  function markChanged(name: string | number | undefined) {
+    setChanged(name === undefined ? undefined : String(name));
+  }
   function edit(name: string | number) {
-    setChanged(undefined);
+    markChanged(undefined);
     open(name);
   }
   return {
     record: opened === undefined ? null : { name: opened === NEW_RECORD ? null : opened },
     changed,
+    markChanged,
     create: () => edit(NEW_RECORD),
     edit,
     saved(name) {
-      setChanged(String(name));
+      markChanged(name);
       close();
     },
     close,

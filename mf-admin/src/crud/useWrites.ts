@@ -4,17 +4,10 @@ import type { EditableRow, FormValues, WritableResource } from './resource';
 
 type Verb = 'create' | 'update' | 'delete';
 
-interface Change<Row, Input> {
-  readonly row: Row;
-  readonly to: Partial<Input>;
-}
-
 interface Writes<Row, Input> {
   /** Rejects with what the call rejects with; `reportFailure` says it. */
   create(input: Input): Promise<Row>;
   update(row: EditableRow, input: Input): Promise<Row>;
-  /** Changes fields without a form. Resolves when the list is fresh. */
-  change(change: Change<Row, Input>): Promise<void>;
   /** Makes a write of any kind and tells how it went. Resolves when the list is fresh, with whether it went well. */
   tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
   /** Asks first, and says so if it fails. Resolves with whether it is deleted. */
@@ -23,7 +16,10 @@ interface Writes<Row, Input> {
   reportFailure(verb: Verb, error: unknown): void;
 }
 
-/** The writes of a resource: each is told in a notice, and followed by a fresh list. */
+/**
+ * The writes of a resource: each is told in a notice, and followed by a fresh list. What an update has stored is in the
+ * list at once: who opens it again begins with that.
+ */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(
   resource: WritableResource<Row, Input>,
 ): Writes<Row, Input> {
@@ -32,12 +28,12 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const notify = useNotices((notices) => notices.notify);
   const { noun } = resource;
 
-  function finish(verb: Verb): Promise<void> {
+  function finish(verb: Verb, stored?: Row): Promise<void> {
     notify({
       title: 'Success',
       description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}d successfully`,
     });
-    return refresh(resource.root);
+    return refresh(resource.root, stored);
   }
 
   function reportFailure(verb: Verb, error: unknown) {
@@ -47,11 +43,6 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       description: sentence ?? `Failed to ${verb} ${noun}`,
       variant: 'destructive',
     });
-  }
-
-  async function replace(row: EditableRow, input: Input): Promise<Row> {
-    const { data } = await resource.replace(calls, row.id, { ...input, version: row.version });
-    return data;
   }
 
   async function tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
@@ -75,12 +66,9 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       return data;
     },
     async update(row, input) {
-      const data = await replace(row, input);
-      void finish('update');
+      const { data } = await resource.replace(calls, row.id, { ...input, version: row.version });
+      void finish('update', data);
       return data;
-    },
-    async change({ row, to }) {
-      await tell('update', () => replace(row, { ...resource.toInput(row), ...to }));
     },
     async remove(row) {
       return (

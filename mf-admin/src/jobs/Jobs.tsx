@@ -1,47 +1,18 @@
 import { jobRules } from '@site/platform/admin-rules';
 import { CrudPage } from '../crud/CrudPage';
 import { RowSwitch } from '../crud/RowSwitch';
-import { useWrites } from '../crud/useWrites';
+import type { RowChanges } from '../crud/useRowChanges';
 import { ChoiceField } from '../fields/ChoiceField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/ListTable';
 import { BulletsPreview } from './BulletsPreview';
-import { type Job, jobs } from './job.resource';
+import { type Job, type JobInput, jobs } from './job.resource';
 
 const { labels } = jobs;
 
 /** The job postings, open and closed. */
 export function Jobs() {
-  const writes = useWrites(jobs);
-  const columns: ListColumn<Job>[] = [
-    { key: 'title', title: labels.title, render: (_, { title }) => <strong dir="auto">{title}</strong> },
-    { key: 'department', title: labels.department, dataIndex: 'department' },
-    { key: 'location', title: labels.location, dataIndex: 'location' },
-    { key: 'type', title: labels.type, dataIndex: 'type' },
-    {
-      key: 'active',
-      title: labels.active,
-      render: (_, job) => (
-        <RowSwitch
-          label={`Active: ${job.title}`}
-          isOn={job.active}
-          onSwitch={(active) => writes.change({ row: job, to: { active } })}
-        />
-      ),
-    },
-    {
-      key: 'featured',
-      title: labels.featured,
-      render: (_, job) => (
-        <RowSwitch
-          label={`Featured: ${job.title}`}
-          isOn={job.featured}
-          onSwitch={(featured) => writes.change({ row: job, to: { featured } })}
-        />
-      ),
-    },
-  ];
   return (
     <CrudPage title="Jobs" resource={jobs} columns={columns}>
       <TextField name="title" label={labels.title} rule={jobRules.title} />
@@ -75,4 +46,35 @@ export function Jobs() {
       <SwitchField name="featured" label={labels.featured} help="First in the list, with a badge" />
     </CrudPage>
   );
+}
+
+function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
+  return [
+    { key: 'title', title: labels.title, render: (_, { title }) => <strong dir="auto">{title}</strong> },
+    { key: 'department', title: labels.department, dataIndex: 'department' },
+    { key: 'location', title: labels.location, dataIndex: 'location' },
+    { key: 'type', title: labels.type, dataIndex: 'type' },
+    {
+      key: 'active',
+      title: labels.active,
+      render: (_, job) => (
+        <RowSwitch
+          label={`Active: ${job.title}`}
+          isOn={job.active}
+          onSwitch={(active) => change(job.id, { active })}
+        />
+      ),
+    },
+    {
+      key: 'featured',
+      title: labels.featured,
+      render: (_, job) => (
+        <RowSwitch
+          label={`Featured: ${job.title}`}
+          isOn={job.featured}
+          onSwitch={(featured) => change(job.id, { featured })}
+        />
+      ),
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import type { Resource } from '../crud/resource';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
-type JobInput = WriteOptions<'/api/jobs', 'post'>['body'];
+export type JobInput = WriteOptions<'/api/jobs', 'post'>['body'];
 
 export const jobs: Resource<Job, JobInput> = {
   noun: 'job posting',

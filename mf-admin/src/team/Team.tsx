@@ -6,6 +6,7 @@ import { ResourceTable } from '../crud/ResourceTable';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
+import { useRowChanges } from '../crud/useRowChanges';
 import { useWrites } from '../crud/useWrites';
 import { ImageField } from '../fields/ImageField';
 import { NumberField } from '../fields/NumberField';
@@ -29,7 +30,8 @@ export function Team() {
   const list = useList(team.sortable, team.list);
   const writes = useWrites(team);
   const editing = useEditing();
-  const { rows, move } = useTeamOrder(list.shown?.data ?? []);
+  const changes = useRowChanges(team, editing);
+  const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
   const moveAndFocus = useFocusAfterMove(rows, move);
   const { state, shown } = list;
   // In another order, or among some only, there is no place to move to.
@@ -67,7 +69,7 @@ export function Team() {
         <RowSwitch
           label={`Featured: ${member.name}`}
           isOn={member.featured}
-          onSwitch={(featured) => writes.change({ row: member, to: { featured } })}
+          onSwitch={(featured) => changes.change(member.id, { featured })}
         />
       ),
     },
@@ -86,7 +88,7 @@ export function Team() {
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      <EditedRecord resource={team} editing={editing} rows={shown?.data}>
+      <EditedRecord resource={team} editing={editing} rows={shown?.data} isStoring={changes.isStoring}>
         {(row) => (
           <EditDialog
             resource={team}

@@ -1,9 +1,9 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
-import { useWrites } from '../crud/useWrites';
+import type { RowChanges } from '../crud/useRowChanges';
 import { moveInList, reorder } from './reorder';
-import { type TeamMember, team } from './teamMember.resource';
+import type { TeamMember } from './teamMember.resource';
 
 /** The API gives no more at once. */
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
@@ -11,20 +11,23 @@ const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 interface TeamOrder {
   /** The rows as they will stand, while that is being stored. */
   readonly rows: readonly TeamMember[];
-  /** Moves a member by some places, down if they are more than 0. Moves are stored one after the other. */
+  /** Moves a member by some places, down if they are more than 0. */
   move(id: number, places: number): void;
 }
 
 /** The order of the team, and its change. */
-export function useTeamOrder(stored: readonly TeamMember[]): TeamOrder {
+export function useTeamOrder(
+  stored: readonly TeamMember[],
+  changes: Pick<RowChanges<never>, 'store'>,
+): TeamOrder {
   const calls = useCalls();
-  const writes = useWrites(team);
   const [expected, setExpected] = useState<readonly TeamMember[] | null>(null);
-  const waiting = useRef({ count: 0, last: Promise.resolve() });
+  const waiting = useRef(0);
   const rows = expected ?? stored;
 
   async function store(id: number, places: number): Promise<void> {
-    await writes.tell('update', async () => {
+    waiting.current += 1;
+    await changes.store(id, async () => {
       const { data } = await calls.read(wholeTeam);
       const members = reorder(data, id, places).map(({ item, order }) => ({
         id: item.id,
@@ -36,8 +39,8 @@ export function useTeamOrder(stored: readonly TeamMember[]): TeamOrder {
         await calls.send('put', '/api/team/order', { body: { members } });
       }
     });
-    waiting.current.count -= 1;
-    if (waiting.current.count === 0) {
+    waiting.current -= 1;
+    if (waiting.current === 0) {
       setExpected(null);
     }
   }
@@ -47,8 +50,7 @@ export function useTeamOrder(stored: readonly TeamMember[]): TeamOrder {
     move(id, places) {
       const from = rows.findIndex((row) => row.id === id);
       setExpected(moveInList(rows, from, from + places));
-      waiting.current.count += 1;
-      waiting.current.last = waiting.current.last.then(() => store(id, places));
+      void store(id, places);
     },
   };
 }

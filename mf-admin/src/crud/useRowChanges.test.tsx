@@ -1,0 +1,120 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Job, jobs } from '../jobs/job.resource';
+import { useList } from '../list/useList';
+import { EditedRecord } from './EditedRecord';
+import { useEditing } from './useEditing';
+import { useRowChanges } from './useRowChanges';
+import { useWrites } from './useWrites';
+
+/** What is stored: one job, whose version a PUT must name. */
+let stored: Job;
+let refusals: number;
+let reads: Promise<void>;
+
+beforeEach(() => {
+  stored = { ...jobs.blank(), id: 1, version: 1, title: 'Prober', active: false, featured: false } as Job;
+  refusals = 0;
+  reads = Promise.resolve();
+  AbortSignal.timeout = () => new AbortController().signal;
+  globalThis.fetch = async (path, options) => answer(await respond(String(path), options));
+});
+
+async function respond(path: string, { method, body }: RequestInit = {}): Promise<unknown> {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  if (method === 'PUT') {
+    const { version, ...input } = JSON.parse(String(body));
+    if (version !== stored.version) {
+      refusals += 1;
+      return undefined;
+    }
+    stored = { ...stored, ...input, version: version + 1 };
+    return { data: stored };
+  }
+  const data = path.includes('?') ? [stored] : stored;
+  await reads;
+  return { data, meta: { total: 1 } };
+}
+
+function answer(body: unknown): Response {
+  return {
+    ok: body !== undefined,
+    status: body === undefined ? 409 : 200,
+    headers: new Map(),
+    json: async () => body,
+    text: async () => '{"error":"Changed by someone else"}',
+  } as unknown as Response;
+}
+
+function Screen() {
+  const { shown } = useList(jobs.sortable, jobs.list);
+  const editing = useEditing();
+  const { change, isStoring } = useRowChanges(jobs, editing);
+  const writes = useWrites(jobs);
+  const row = shown?.data[0];
+  return (
+    <>
+      <button type="button" onClick={() => void change(1, { active: true })}>
+        Active
+      </button>
+      <button type="button" onClick={() => void change(1, { featured: true })}>
+        Featured
+      </button>
+      <button type="button" onClick={() => row && void writes.update(row, jobs.toInput(row))}>
+        Save
+      </button>
+      <button type="button" onClick={() => editing.edit(1)}>
+        Edit
+      </button>
+      <p>{row && `The list has version ${row.version}`}</p>
+      <p>{editing.changed && `Changed: ${editing.changed}`}</p>
+      <EditedRecord resource={jobs} editing={editing} rows={shown?.data} isStoring={isStoring}>
+        {(opened) => <p>{opened && `The editor has version ${opened.version}`}</p>}
+      </EditedRecord>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+
+async function show() {
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  await screen.findByText('The list has version 1');
+}
+
+it('stores two changes of one row that are made at once, and marks it', async () => {
+  await show();
+
+  press('Active');
+  press('Featured');
+
+  await screen.findByText('The list has version 3');
+  expect(stored).toMatchObject({ active: true, featured: true });
+  expect(refusals).toBe(0);
+  await screen.findByText('Changed: 1');
+});
+
+it('opens a row with what was changed in it just before', async () => {
+  await show();
+
+  press('Active');
+  press('Edit');
+
+  await screen.findByText(/^The editor has version/);
+  expect(screen.getByText('The editor has version 2')).toBeTruthy();
+});
+
+it('has what was saved in the list before the list is read again', async () => {
+  await show();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reads = promise;
+
+  press('Save');
+
+  await screen.findByText('The list has version 2');
+  press('Edit');
+  await screen.findByText('The editor has version 2');
+  resolve();
+  await waitFor(() => expect(stored.version).toBe(2));
+});

@@ -1,0 +1,49 @@
+import { useCalls } from '@site/platform/session';
+import { useRef, useState } from 'react';
+import type { EditableRow, FormValues, Resource } from './resource';
+import type { Editing } from './useEditing';
+import { useWrites } from './useWrites';
+
+export interface RowChanges<Input> {
+  /** Something is being stored: what the list shows of its record is not the latest. */
+  readonly isStoring: boolean;
+  /** Changes fields of a record; the others stay as they are stored. Resolves when the list is fresh. */
+  change(id: number, to: Partial<Input>): Promise<void>;
+  /** Makes another write that changes a record. Resolves when the list is fresh, whether it went well or not. */
+  store(id: number, write: () => Promise<unknown>): Promise<void>;
+}
+
+/** Changes of records in their rows, without a form: stored one after the other, so that none contradicts another. */
+export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
+  resource: Resource<Row, Input>,
+  { markChanged }: Pick<Editing, 'markChanged'>,
+): RowChanges<Input> {
+  const calls = useCalls();
+  const writes = useWrites(resource);
+  const last = useRef(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+
+  function store(id: number, write: () => Promise<unknown>): Promise<void> {
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(async () => {
+      markChanged(undefined);
+      const isStored = await writes.tell('update', write);
+      setWaiting((count) => count - 1);
+      if (isStored) {
+        markChanged(id);
+      }
+    });
+    return last.current;
+  }
+
+  return {
+    isStoring: waiting > 0,
+    store,
+    change: (id, to) =>
+      store(id, async () => {
+        // What its row shows may be older than what was stored a moment ago.
+        const { data } = await calls.read(resource.item(id));
+        await resource.replace(calls, id, { ...resource.toInput(data), ...to, version: data.version });
+      }),
+  };
+}
