@@ -141,6 +141,10 @@ test('what is typed is not lost: every way out asks, and a save that fails keeps
   // Neither leads anywhere, so that nothing waits for where it leads.
   await page.evaluate(() => setTimeout(() => window.history.back()));
   await expect.poll(() => questions.length).toBe(4);
+  // The dialog lies over the tabs.
+  await page.getByRole('tab', { name: 'Team' }).dispatchEvent('click');
+  await expect.poll(() => questions.length).toBe(5);
+  await expect(page.getByRole('tab', { name: 'Companies', selected: true })).toBeVisible();
   await page.evaluate(() => setTimeout(() => window.location.reload()));
   await expect.poll(() => questions.at(-1)).toBe('beforeunload');
   await expect(field(page, 'Name')).toHaveValue(mark);

@@ -48,6 +48,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await enquiry.getByRole('button', { name: 'Archive' }).click();
   await expect(enquiry.getByText('Archived', { exact: true })).toBeVisible();
   await enquiry.getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, mark)).toHaveClass(/changed/);
   await status(page).getByText('New').click();
   await expect(row(page, mark)).toHaveCount(0);
   await status(page).getByText('Archived').click();

@@ -12,12 +12,15 @@ test('shows what waits, and leads to it', async ({ page, mark, elsewhere, enquir
     .filter({ has: page.getByRole('heading', { name: 'Companies' }) });
   await expect(companies).toContainText(String(total));
 
-  await news.getByRole('link', { name: `${mark} Lovelace` }).click();
+  await news.getByRole('link', { name: `${mark} Lovelace` }).press('Enter');
   await expect(page).toHaveURL(/\/admin\/contacts\?enquiry=\d+$/);
   await expect(page.getByRole('dialog', { name: `${mark} Lovelace` })).toContainText('an engine?');
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Manage Companies' }).click();
+  await page.getByRole('button', { name: 'Manage Articles' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Manage Companies' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/companies$/);
 });
 

@@ -10,13 +10,16 @@ test('a posting is created with its bullets in sight, changed, closed in its row
   elsewhere,
 }) => {
   await page.goto(`/admin/jobs?q=${encodeURIComponent(mark)}`);
-  await page.getByRole('button', { name: 'New job posting' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'New job posting' }).press('Enter');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Responsibilities are required')).toBeVisible();
   await field(page, 'Title').fill(mark);
   await field(page, 'Department').fill('Probing');
   await field(page, 'Location').fill('Montreal');
-  await page.getByRole('dialog').getByText('Contract', { exact: true }).click();
+  await expect(field(page, 'Location')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await field(page, 'Description').fill('To probe.');
   await field(page, 'Responsibilities').fill('Probe\n\nReport');
   await field(page, 'Requirements').fill('Patience');
@@ -32,14 +35,19 @@ test('a posting is created with its bullets in sight, changed, closed in its row
   const address = `/careers/${data[0].id}`;
   expect((await page.request.get(address)).status()).toBe(200);
 
-  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  await page.getByRole('button', { name: `Edit ${mark}` }).press('Enter');
   await field(page, 'Location').fill('Toronto');
   await field(page, 'Location').press('Control+Enter');
   await expect(notice(page, 'Job posting updated successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Toronto');
   expect(await (await page.request.get(address)).text()).toContain('Toronto');
 
-  await page.getByRole('switch', { name: `Active: ${mark}` }).click();
+  // One right after the other: neither is refused because of the other.
+  await page.getByRole('switch', { name: `Active: ${mark}` }).press('Space');
+  await page.getByRole('switch', { name: `Featured: ${mark}` }).press('Space');
+  await expect(page.getByRole('switch', { name: `Featured: ${mark}` })).toBeChecked();
+  await expect(page.getByRole('switch', { name: `Active: ${mark}` })).not.toBeChecked();
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveClass(/changed/);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 
   const asked: string[] = [];
@@ -47,7 +55,7 @@ test('a posting is created with its bullets in sight, changed, closed in its row
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete ${mark}` }).click();
+  await page.getByRole('button', { name: `Delete ${mark}` }).press('Enter');
   await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
   expect(asked).toEqual(['Are you sure you want to delete this job posting?']);
 });

@@ -72,6 +72,7 @@ test('the order changes by buttons, by dragging, and by dragging with the keyboa
   await expect(page.getByRole('button', { name: `Move ${mark} C up` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectOrder('C', 'A', 'B');
+  await expect(page.getByRole('row').filter({ hasText: `${mark} C` })).toHaveClass(/changed/);
 
   const handle = (name: string) => page.getByRole('button', { name: `Drag ${mark} ${name}` });
   await handle('B').scrollIntoViewIfNeeded();

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
+import tableStyles from '../list/ListTable.module.css';
 import { withFilter, withParameter } from '../list/listParameter';
 import { useList } from '../list/useList';
 import { useOpened } from '../list/useOpened';
@@ -23,9 +24,16 @@ export function Contacts() {
   const { opened, open, close } = useOpened(OPEN_PARAMETER);
   const list = useList(sortableColumns, (query) => apiPath('/api/contact', { query: { status, ...query } }));
   const { shown, state } = list;
+  const [changed, setChanged] = useState<string>();
+  if (opened !== undefined && changed !== undefined && opened !== changed) {
+    setChanged(undefined);
+  }
   const isFiltered = state.q !== '' || status !== undefined;
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, OPEN_PARAMETER, id)}`;
+
+  /** Not behind what is open, where nobody would see it. */
+  const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
   return (
     <section aria-labelledby={titleId}>
@@ -63,9 +71,18 @@ export function Contacts() {
         emptyText="No enquiries found"
         isFiltered={isFiltered}
         onOpen={({ id }) => open(id)}
-        rowClassName={({ status: own }) => (own === 'new' ? styles.unread : undefined)}
+        rowClassName={({ id, status: own }) =>
+          `${own === 'new' ? styles.unread : ''} ${isHighlighted(id) ? tableStyles.changed : ''}`
+        }
       />
-      {opened !== undefined && <SubmissionDrawer key={opened} id={Number(opened)} onClose={close} />}
+      {opened !== undefined && (
+        <SubmissionDrawer
+          key={opened}
+          id={Number(opened)}
+          onChanged={() => setChanged(opened)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -27,6 +27,7 @@ const answers = {
 
 describe(ReplyDialog, () => {
   const request = jest.fn<typeof fetch>();
+  const onSent = jest.fn();
   const onClose = jest.fn();
   beforeEach(() => {
     globalThis.fetch = request;
@@ -34,6 +35,7 @@ describe(ReplyDialog, () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     AbortSignal.timeout = () => new AbortController().signal;
     request.mockReset();
+    onSent.mockReset();
     onClose.mockReset();
   });
   afterEach(() => document.body.replaceChildren());
@@ -48,13 +50,16 @@ describe(ReplyDialog, () => {
   }
 
   it('sends one reply, however often it is sent until an answer comes', async () => {
-    renderSite(<ReplyDialog submission={submission} onClose={onClose} />, { session: fakeSession() });
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
     type('Gladly.');
     answer('lost');
     await send();
     answer('sent');
     await send();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onSent).toHaveBeenCalledTimes(1);
 
     const [first, second] = sent();
     expect(first).toEqual({ message: 'Gladly.', idempotencyKey: expect.stringMatching(/^[\d-]{7,100}$/) });
@@ -62,7 +67,7 @@ describe(ReplyDialog, () => {
   });
 
   it('makes other words another reply only when the first ones are known to be sent', async () => {
-    const { stores } = renderSite(<ReplyDialog submission={submission} onClose={onClose} />, {
+    const { stores } = renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
       session: fakeSession(),
     });
     type('Gladly.');
@@ -72,6 +77,7 @@ describe(ReplyDialog, () => {
     answer('sentBefore');
     await send();
     await waitFor(() => expect(stores().notices.current?.description).toBe('Already sent'));
+    expect(onSent).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
     answer('sent');
     await send();

@@ -10,11 +10,12 @@ import { useSubmissionActions } from './useSubmissionActions';
 
 interface ReplyDialogProps {
   readonly submission: Submission;
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
 /** Answers an enquiry by mail. It is there as long as it is open; what is typed stays until it is sent or given up. */
-export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
   // However often it is sent until the answer arrives, it is one reply.
@@ -36,6 +37,7 @@ export function ReplyDialog({ submission, onClose }: ReplyDialogProps) {
     setSending(false);
     if (isSent) {
       unsaved.letGo();
+      onSent();
       onClose();
     }
   }

@@ -16,11 +16,13 @@ const DELIVERY_PAUSE = 2_000;
 
 interface SubmissionDrawerProps {
   readonly id: number;
+  /** Told when something was done with it that leaves it there. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** One enquiry with what was answered. It is there as long as it is open. */
-export function SubmissionDrawer({ id, onClose }: SubmissionDrawerProps) {
+export function SubmissionDrawer({ id, onChanged, onClose }: SubmissionDrawerProps) {
   const [isWaiting, setWaiting] = useState(false);
   const { data, error, mutate } = usePolledRead(submissionPath(id), isWaiting ? DELIVERY_PAUSE : null);
   const submission = data?.data;
@@ -32,7 +34,7 @@ export function SubmissionDrawer({ id, onClose }: SubmissionDrawerProps) {
 
   function content() {
     if (submission) {
-      return <SubmissionDetail submission={submission} onDeleted={onClose} />;
+      return <SubmissionDetail submission={submission} onChanged={onChanged} onDeleted={onClose} />;
     }
     if (error instanceof ApiError && error.status === 404) {
       return <Message title="There is no such enquiry" text="It may have been deleted." />;
@@ -57,18 +59,24 @@ export function SubmissionDrawer({ id, onClose }: SubmissionDrawerProps) {
   );
 }
 
-function SubmissionDetail({ submission, onDeleted }: { submission: Submission; onDeleted: () => void }) {
+interface SubmissionDetailProps {
+  readonly submission: Submission;
+  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
+}
+
+function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetailProps) {
   const actions = useSubmissionActions();
   const [isReplying, setReplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { email, company, interest, createdAt, message, replies, status, notification } = submission;
 
-  async function act(action: () => Promise<boolean>, after?: () => void) {
+  async function act(action: () => Promise<boolean>, after: () => void) {
     setBusy(true);
     const isDone = await action();
     setBusy(false);
     if (isDone) {
-      after?.();
+      after();
     }
   }
 
@@ -107,7 +115,10 @@ function SubmissionDetail({ submission, onDeleted }: { submission: Submission; o
           <Button
             disabled={isBusy}
             onClick={() =>
-              void act(() => actions.changeStatus(submission, replies.length > 0 ? 'replied' : 'new'))
+              void act(
+                () => actions.changeStatus(submission, replies.length > 0 ? 'replied' : 'new'),
+                onChanged,
+              )
             }
           >
             Take out of the archive
@@ -115,7 +126,7 @@ function SubmissionDetail({ submission, onDeleted }: { submission: Submission; o
         ) : (
           <Button
             disabled={isBusy}
-            onClick={() => void act(() => actions.changeStatus(submission, 'archived'))}
+            onClick={() => void act(() => actions.changeStatus(submission, 'archived'), onChanged)}
           >
             Archive
           </Button>
@@ -134,7 +145,9 @@ function SubmissionDetail({ submission, onDeleted }: { submission: Submission; o
       ) : (
         <p className={styles.none}>Nobody has answered yet.</p>
       )}
-      {isReplying && <ReplyDialog submission={submission} onClose={() => setReplying(false)} />}
+      {isReplying && (
+        <ReplyDialog submission={submission} onSent={onChanged} onClose={() => setReplying(false)} />
+      )}
     </>
   );
 }
