@@ -5,6 +5,7 @@ import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import { withFilter, withParameter } from '../list/listParameter';
+import { useAsAsked } from '../list/useAsAsked';
 import { useList } from '../list/useList';
 import { useOpened } from '../list/useOpened';
 import styles from './Contacts.module.css';
@@ -28,7 +29,7 @@ export function Contacts() {
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
-  const isFiltered = state.q !== '' || status !== undefined;
+  const isFiltered = useAsAsked(state.q !== '' || status !== undefined, list);
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, OPEN_PARAMETER, id)}`;
 

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { ListHead } from '../list/ListHead';
 import { type ListColumn, ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
+import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
 import type { EditableRow, FormValues, Resource } from './resource';
 
@@ -40,9 +41,9 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   children,
 }: ResourceTableProps<Row, Input>) {
   const titleId = useId();
-  const { q } = list.state;
+  const q = useAsAsked(list.state.q, list);
   const { plural } = resource;
-  const isFiltered = isFilteredOtherwise || q !== '';
+  const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
       New {resource.noun}

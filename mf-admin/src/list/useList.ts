@@ -1,4 +1,5 @@
 import type { ApiPath } from '@site/platform';
+import { useHasUnsaved } from '@site/platform/session';
 import { useEffect } from 'react';
 import { type ListQuery, type ListState, PAGE_SIZE, toListQuery } from './listState';
 import { useLastAnswer } from './useLastAnswer';
@@ -14,6 +15,8 @@ export interface RowPage<Row> {
 export interface List<Page> {
   /** The page that the address asks for, or the one before it until that is there. */
   readonly shown: Page | undefined;
+  /** What is shown is not what the address asks for. */
+  readonly isOutdated: boolean;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   tryAgain(): void;
@@ -34,19 +37,22 @@ export function useList<Page extends RowPage<unknown>>(
   pause: number | null = null,
 ): List<Page> {
   const [state, change] = useListState(sortable);
+  const hasUnsaved = useHasUnsaved();
   const read = usePolledRead(pathOf(toListQuery(state)), pause);
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / PAGE_SIZE));
 
   // The last row of the last page was deleted, or the address is an old one.
   const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
   useEffect(() => {
-    if (isBeyond) {
+    // Nobody leaves anything by it: it waits, rather than ask.
+    if (isBeyond && !hasUnsaved()) {
       change({ page: lastPage }, { replace: true });
     }
   });
 
   return {
     shown: useLastAnswer(read),
+    isOutdated: read.data === undefined,
     error: read.error,
     // A repetition changes nothing that one would have to wait for.
     isLoading: read.isValidating && (pause === null || read.data === undefined),

@@ -4,6 +4,7 @@ import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
 import { FilterField } from '../list/FilterField';
 import { TableSkeleton } from '../list/TableSkeleton';
+import { useAsAsked } from '../list/useAsAsked';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
 import { ContentDrawer } from './ContentDrawer';
@@ -24,9 +25,10 @@ export function SiteContent() {
   const [{ q }, change] = useListState(siteContent.sortable);
   const read = useRead(entriesPath(q));
   const shown = useLastAnswer(read);
+  const askedFor = useAsAsked(q, { isOutdated: read.data === undefined });
   const writes = useWrites(siteContent);
   const editing = useEditing();
-  const sections = shown && siteTexts(shown.data, q);
+  const sections = shown && siteTexts(shown.data, askedFor);
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
 
   function content() {
@@ -58,7 +60,7 @@ export function SiteContent() {
             title={`The first ${ENTRY_LIMIT} of ${shown.meta.total} entries are shown. The filter looks through all of them.`}
           />
         )}
-        {sections.length === 0 && <Message title={`No site content contains “${q}”`} />}
+        {sections.length === 0 && <Message title={`No site content contains “${askedFor}”`} />}
         {sections.map((section) => (
           <SectionTable
             key={section.name}
@@ -96,7 +98,7 @@ export function SiteContent() {
           Site Content
         </h2>
         <p role="status" className={styles.count}>
-          {total !== undefined && `${total} ${q === '' ? 'in all' : 'found'}`}
+          {total !== undefined && `${total} ${askedFor === '' ? 'in all' : 'found'}`}
         </p>
         <FilterField
           label="Filter site content"

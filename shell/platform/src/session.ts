@@ -12,6 +12,7 @@ export { SessionReads } from './session/SessionReads';
 export { SessionProvider, useSession } from './session/sessionContext';
 export type { UploadOptions } from './session/uploadImage';
 export { type Calls, useCalls } from './session/useCalls';
+export { useHasUnsaved } from './session/useHasUnsaved';
 export { useLeaveGuard } from './session/useLeaveGuard';
 export { useRefresh } from './session/useRefresh';
 export { useSignOut } from './session/useSignOut';

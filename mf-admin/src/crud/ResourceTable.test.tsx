@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { jobs } from '../jobs/job.resource';
+import { useList } from '../list/useList';
+import { ResourceTable } from './ResourceTable';
+
+let answers: Record<string, PromiseWithResolvers<unknown>>;
+
+beforeEach(() => {
+  answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
+  // jsdom says that it does not know the styles of pseudo-elements.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  AbortSignal.timeout = () => new AbortController().signal;
+  globalThis.fetch = async (path) => {
+    const q = new URL(String(path), 'http://api.example').searchParams.get('q') ?? '';
+    return { ok: true, status: 200, json: () => answers[q]?.promise } as Response;
+  };
+});
+
+function Screen() {
+  return (
+    <ResourceTable
+      title="Jobs"
+      resource={jobs}
+      list={useList(jobs.sortable, jobs.list)}
+      columns={[]}
+      changed={undefined}
+      onCreate={() => {}}
+      onEdit={() => {}}
+      onDelete={() => {}}
+    />
+  );
+}
+
+const job = { ...jobs.blank(), id: 1, version: 1, title: 'Prober' };
+
+it('says of the rows of a filter what that filter is, until there are others', async () => {
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs?q=x' });
+  answers.x?.resolve({ data: [], meta: { total: 0 } });
+  await screen.findByText('No job postings contain “x”');
+
+  const filter = screen.getByRole('searchbox', { name: 'Filter job postings' });
+  fireEvent.change(filter, { target: { value: '' } });
+  fireEvent.keyDown(filter, { key: 'Enter' });
+  await waitFor(() => expect(currentUrl()).toBe('/admin/jobs'));
+
+  expect(screen.getByText('0 found')).toBeTruthy();
+  expect(screen.getByText('No job postings contain “x”')).toBeTruthy();
+  expect(screen.queryByText('There are no job postings yet')).toBeNull();
+
+  answers['']?.resolve({ data: [job], meta: { total: 1 } });
+  await screen.findByText('1 in all');
+  expect(screen.queryByText('No job postings contain “x”')).toBeNull();
+});
