@@ -5,7 +5,7 @@ const withDecorators = {
   moduleNameMapper: { ...withoutDom.moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-/** Three sizes of test: unit beside the code (with or without a DOM), and integration against a real Postgres. */
+/** Three sizes of test: unit beside the code (with or without a DOM), and integration against a real Postgres and real programs. */
 export default {
   projects: [
     {
@@ -22,7 +22,7 @@ export default {
       ...withoutDom,
       ...withDecorators,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{api/src,scripts}/**/*.integration.test.ts'],
+      testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.integration.test.ts'],
       setupFiles: ['<rootDir>/scripts/testing/useWorkerDatabase.ts'],
       globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
       globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
