@@ -7,12 +7,6 @@ import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import { useEditor } from './useEditor';
 
-/** Forms wait with it for what is typed at the same moment; the one of Node would keep the tests from ending. */
-class MessageChannel {
-  readonly port1: { onmessage?: () => void } = {};
-  readonly port2 = { postMessage: () => queueMicrotask(() => this.port1.onmessage?.()) };
-}
-
 const mine = { key: 'hero_title', content: 'Mine' };
 const stored: SiteContentEntry = {
   id: 7,
@@ -83,7 +77,7 @@ describe('a record with a name of its own', () => {
   beforeEach(() => {
     request.mockClear();
     onSaved.mockClear();
-    Object.assign(globalThis, { fetch: request, MessageChannel });
+    globalThis.fetch = request;
     Element.prototype.scrollIntoView = () => {};
     AbortSignal.timeout = () => new AbortController().signal;
     // jsdom says that it does not know the styles of pseudo-elements.

@@ -1,11 +1,11 @@
-import { Button, Input, type InputProps, Progress } from 'antd';
+import { Button, ConfigProvider, Input, type InputProps, Progress } from 'antd';
 import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react';
 import styles from './ImageInput.module.css';
 import { ImagePreview } from './ImagePreview';
 import { ACCEPTED_IMAGES } from './imageChecks';
 import { type ImageKind, useImageUpload } from './useImageUpload';
 
-interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
   readonly label: string;
   /** Whether an image is on its way, for the field's rule. */
@@ -16,15 +16,9 @@ interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /** An image to drop, to choose, or to paste; its URL to type; and what it looks like. */
-export function ImageInput({
-  kind,
-  label,
-  uploading,
-  value = '',
-  onChange,
-  disabled,
-  ...item
-}: ImageInputProps) {
+export function ImageInput({ kind, label, uploading, value = '', onChange, ...item }: ImageInputProps) {
+  // While the form is saved, it is as disabled as antd's own fields are.
+  const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const upload = useImageUpload(kind, (imageUrl) => {
@@ -36,9 +30,18 @@ export function ImageInput({
 
   function take(files: FileList | null) {
     const [file] = files ?? [];
-    if (file && !disabled) {
+    if (file && !isDisabled) {
       upload.start(file);
     }
+  }
+
+  function dragOver(event: DragEvent) {
+    // Without this the browser would open the image in the place of the page.
+    event.preventDefault();
+    if (isDisabled) {
+      event.dataTransfer.dropEffect = 'none';
+    }
+    setOver(!isDisabled);
   }
 
   function drop(event: DragEvent) {
@@ -63,10 +66,7 @@ export function ImageInput({
     // biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside do all of it by keyboard
     <div
       className={`${styles.area} ${isOver ? styles.over : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragOver={dragOver}
       onDragLeave={leave}
       onDrop={drop}
       onPaste={paste}
@@ -89,7 +89,7 @@ export function ImageInput({
       ) : (
         <p className={styles.invitation}>
           Drag and drop or paste an image here, or{' '}
-          <Button size="small" disabled={disabled} onClick={() => picker.current?.click()}>
+          <Button size="small" onClick={() => picker.current?.click()}>
             Choose an image
           </Button>
         </p>
@@ -108,7 +108,7 @@ export function ImageInput({
       />
       <Input
         {...item}
-        disabled={disabled || isUploading}
+        disabled={isDisabled || isUploading}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

@@ -5,13 +5,21 @@ interface NumberFieldProps {
   readonly name: string;
   readonly label: string;
   readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
+  /** What is no number becomes 0; otherwise the number before it is back when the field is left. */
+  readonly isForgiving?: boolean;
 }
 
 /** A whole number; what is left empty counts as 0. */
-export function NumberField({ name, label, rule }: NumberFieldProps) {
+export function NumberField({ name, label, rule, isForgiving }: NumberFieldProps) {
   return (
     <Form.Item name={name} label={label} rules={[numberRule(rule)]}>
-      <InputNumber />
+      <InputNumber {...(isForgiving && { parser: numberOrZero })} />
     </Form.Item>
   );
+}
+
+/** An empty text stays what it is, so that it can be typed over. */
+function numberOrZero(text = ''): string {
+  const number = Number(text);
+  return text.trim() === '' ? '' : String(Number.isFinite(number) ? number : 0);
 }

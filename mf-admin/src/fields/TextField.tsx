@@ -2,6 +2,7 @@ import type { TextRule } from '@site/platform/violation';
 import { Form, Input } from 'antd';
 import { textRule } from './fieldRules';
 import styles from './TextField.module.css';
+import { TextInput } from './TextInput';
 
 interface TextFieldProps {
   readonly name: string;
@@ -19,7 +20,6 @@ interface TextFieldProps {
 
 /** A text by a rule of the API. One that is too long is said to be, not cut. */
 export function TextField({ name, label, rule, rows, type, help, isReadOnly, isCode }: TextFieldProps) {
-  const count = { show: true, max: rule.maxLength };
   return (
     <Form.Item
       name={name}
@@ -31,11 +31,17 @@ export function TextField({ name, label, rule, rows, type, help, isReadOnly, isC
       {rows ? (
         <Input.TextArea
           autoSize={{ minRows: rows, maxRows: 20 }}
-          count={count}
+          count={{ show: true, max: rule.maxLength }}
           className={isCode ? styles.code : undefined}
         />
       ) : (
-        <Input inputMode={type} autoComplete="off" spellCheck={!type} readOnly={isReadOnly} />
+        <TextInput
+          limit={rule.maxLength}
+          inputMode={type}
+          autoComplete="off"
+          spellCheck={!type}
+          readOnly={isReadOnly}
+        />
       )}
     </Form.Item>
   );

@@ -83,7 +83,7 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
             help={typeHelp[type]}
             isCode={type !== 'text'}
           />
-          <NumberField name="order" label={labels.order} rule={siteContentRules.order} />
+          <NumberField name="order" label={labels.order} rule={siteContentRules.order} isForgiving />
         </>
       )}
     </EditDrawer>
