@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notice, store, test } from '../fixtures/editing';
-import { expect } from '../fixtures/test';
+import { expect, expectAccessible } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -82,6 +82,7 @@ test('categories are made, given, and deleted here; their articles stay', async 
   await page.getByRole('button', { name: 'Manage categories' }).click();
   await dialog(page).getByRole('button', { name: 'Add' }).click();
   await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
   await dialog(page).getByLabel('New category').fill(`${mark} news`);
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Category created successfully')).toBeVisible();

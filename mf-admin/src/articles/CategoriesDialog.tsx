@@ -1,28 +1,78 @@
 import { ListView, Message, Spinner, useRead } from '@site/platform';
-import { articleCategoryRules } from '@site/platform/admin-rules';
 import { useRefresh, useUnsavedChanges } from '@site/platform/session';
-import { violation } from '@site/platform/violation';
-import { Button, Input, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
-import { useWrites } from '../crud/useWrites';
+import { isConflict, isGone, useWrites } from '../crud/useWrites';
 import { articles } from './article.resource';
 import { type ArticleCategory, articleCategories, categoriesPath } from './articleCategory.resource';
 import styles from './CategoriesDialog.module.css';
+import { CategoryForm } from './CategoryForm';
+import { CategoryItem } from './CategoryItem';
+import { type CategoryDraft, withDrafts } from './categoryDrafts';
 
 /** Creates, renames and deletes categories. It is there as long as it is open. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const read = useRead(categoriesPath);
-  const writes = useWrites(articleCategories);
+  const { data, error, mutate } = useRead(categoriesPath);
   const refresh = useRefresh();
-  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
-  const { confirmLeaving } = useUnsavedChanges(typed.size > 0);
+  const [newName, setNewName] = useState('');
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, CategoryDraft>>(new Map());
+  const categories = data && withDrafts(data.data, drafts);
+  const { confirmLeaving } = useUnsavedChanges(
+    newName.trim() !== '' || Boolean(categories?.some(({ isTyped }) => isTyped)),
+  );
+  const newField = useRef<InputRef>(null);
+  const writes = useWrites({
+    ...articleCategories,
+    async remove(calls, id) {
+      await articleCategories.remove(calls, id);
+      letGo(id);
+    },
+  });
   useFocusBack();
 
-  const markTyped = (form: string) => (isTyped: boolean) =>
-    setTyped(
-      (before) => new Set(isTyped ? [...before, form] : [...before].filter((other) => other !== form)),
-    );
+  function draft(name: CategoryDraft) {
+    setDrafts((before) => new Map(before).set(name.before.id, name));
+  }
+
+  function letGo(id: number) {
+    setDrafts((before) => new Map([...before].filter(([other]) => other !== id)));
+  }
+
+  async function rename(category: ArticleCategory, name: string): Promise<void> {
+    try {
+      const saved = await writes.update(category, { name });
+      draft({ text: saved.name, before: saved });
+    } catch (failure) {
+      if (!isConflict(failure) && !isGone(failure)) {
+        throw failure;
+      }
+      const stored = await mutate();
+      const now = stored?.data.find(({ id }) => id === category.id);
+      if (now?.version === category.version) {
+        // The list could not be read either.
+        throw failure;
+      }
+      if (now?.name === category.name) {
+        await rename(now, name);
+      }
+      // Otherwise its item says what someone else has done.
+    }
+  }
+
+  async function createAnew({ id }: ArticleCategory, name: string) {
+    await writes.create({ name });
+    letGo(id);
+    newField.current?.focus();
+  }
+
+  async function remove(category: ArticleCategory) {
+    if (await writes.remove(category)) {
+      newField.current?.focus();
+      // Its articles have no category any more.
+      await refresh(articles.root);
+    }
+  }
 
   return (
     <Modal
@@ -36,119 +86,48 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       footer={null}
     >
       <CategoryForm
+        field={newField}
         label="New category"
         button="Add"
-        name=""
-        onTyped={markTyped('new')}
+        text={newName}
+        canSave
+        onType={setNewName}
         onSave={async (name) => {
           await writes.create({ name });
+          setNewName('');
         }}
-        onFailure={(error) => writes.reportFailure('create', error)}
+        onFailure={(failure) => writes.reportFailure('create', failure)}
       />
       <ListView
-        read={read}
+        read={{ data: categories && { data: categories }, error, mutate }}
         loading={<Spinner label="Loading the categories" />}
         error={(retry) => <Message title="Failed to fetch article categories" onRetry={retry} />}
         empty={<p className={styles.none}>There are no categories yet.</p>}
       >
-        {(categories) => (
+        {(drafted) => (
           <ul className={styles.list}>
-            {categories.map((category) => (
-              <li key={category.id} className={styles.category}>
-                <CategoryForm
-                  // A new name from elsewhere is a new form.
-                  key={category.version}
-                  label={`Name of ${category.name}`}
-                  button="Rename"
-                  name={category.name}
-                  onTyped={markTyped(String(category.id))}
-                  onSave={async (name) => {
-                    await writes.update(category, { name });
-                  }}
-                  onFailure={(error) => writes.reportFailure('update', error)}
-                />
-                <Button danger aria-label={`Delete ${category.name}`} onClick={() => void remove(category)}>
-                  Delete
-                </Button>
-              </li>
+            {drafted.map((item) => (
+              <CategoryItem
+                key={item.category.id}
+                drafted={item}
+                onType={(text) =>
+                  draft({ text, before: drafts.get(item.category.id)?.before ?? item.category })
+                }
+                onRename={(name) => rename(item.category, name)}
+                onCreateAnew={(name) => createAnew(item.category, name)}
+                onFailure={writes.reportFailure}
+                onLetGo={() => {
+                  letGo(item.category.id);
+                  if (item.meanwhile === 'deleted') {
+                    newField.current?.focus();
+                  }
+                }}
+                onDelete={() => void remove(item.category)}
+              />
             ))}
           </ul>
         )}
       </ListView>
     </Modal>
-  );
-
-  async function remove(category: ArticleCategory) {
-    await writes.remove(category);
-    // Its articles have no category any more.
-    await refresh(articles.root);
-  }
-}
-
-interface CategoryFormProps {
-  readonly label: string;
-  readonly button: string;
-  /** The name as it is stored; empty for a new category. */
-  readonly name: string;
-  readonly onTyped: (isTyped: boolean) => void;
-  readonly onSave: (name: string) => Promise<void>;
-  readonly onFailure: (error: unknown) => void;
-}
-
-function CategoryForm({ label, button, name, onTyped, onSave, onFailure }: CategoryFormProps) {
-  const [value, setValue] = useState(name);
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const problemId = useId();
-
-  function change(next: string) {
-    setValue(next);
-    setProblem(undefined);
-    onTyped(next.trim() !== name);
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const found = violation(articleCategoryRules.name, value.trim());
-    setProblem(found);
-    if (found !== undefined) {
-      return;
-    }
-    setSaving(true);
-    try {
-      await onSave(value.trim());
-      onTyped(false);
-      if (name === '') {
-        setValue('');
-      }
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <Input
-        aria-label={label}
-        aria-describedby={problem === undefined ? undefined : problemId}
-        aria-invalid={problem !== undefined}
-        placeholder={label}
-        dir="auto"
-        status={problem === undefined ? undefined : 'error'}
-        value={value}
-        disabled={isSaving}
-        onChange={({ target }) => change(target.value)}
-      />
-      <Button htmlType="submit" loading={isSaving} disabled={value.trim() === name && name !== ''}>
-        {button}
-      </Button>
-      {problem !== undefined && (
-        <p id={problemId} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
   );
 }

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { categoriesPath } from './articleCategory.resource';
+import { CategoriesDialog } from './CategoriesDialog';
+
+interface Answer {
+  readonly status: number;
+  readonly json?: object;
+}
+
+const listOf = (...data: readonly object[]) => ({
+  status: 200,
+  json: { data, meta: { total: data.length } },
+});
+const changed = { status: 409, json: { error: 'This item was changed by someone else.' } };
+
+/** What the API answers, one after the other, to what is asked by method. */
+let answers: Record<string, Answer[]>;
+const request = jest.fn<typeof fetch>(async (_, { method = 'GET' } = {}) => {
+  const { status, json = {} } = answers[method]?.shift() ?? { status: 500 };
+  return {
+    ok: status < 300,
+    status,
+    json: async () => json,
+    text: async () => JSON.stringify(json),
+  } as Response;
+});
+/** The bodies that were sent, by method. */
+const sent = (method: string) =>
+  request.mock.calls
+    .filter(([, options]) => options?.method === method)
+    .map(([, options]) => JSON.parse(String(options?.body)));
+
+function open(session = fakeSession()) {
+  return renderSite(<CategoriesDialog onClose={jest.fn()} />, {
+    session,
+    data: { [categoriesPath]: listOf({ id: 7, name: 'News', version: 1 }).json },
+  });
+}
+const field = (name = 'News') => screen.getByLabelText<HTMLInputElement>(`Name of ${name}`);
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+describe('the categories of articles', () => {
+  beforeEach(() => {
+    request.mockClear();
+    globalThis.fetch = request;
+    AbortSignal.timeout = () => new AbortController().signal;
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('lets the later of two administrators choose, and keeps what was typed', async () => {
+    answers = {
+      PUT: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 3 } } }],
+      GET: [listOf({ id: 7, name: 'Views', version: 2 }), listOf({ id: 7, name: 'Notes', version: 3 })],
+    };
+    open();
+    type('Notes');
+    await press('Rename');
+
+    expect(screen.getByRole('alert').textContent).toContain('renamed this category to “Views” meanwhile');
+    expect(field('Views').value).toBe('Notes');
+
+    await press('Keep mine');
+    expect(sent('PUT')).toEqual([
+      { name: 'Notes', version: 1 },
+      { name: 'Notes', version: 2 },
+    ]);
+    expect(field('Notes').value).toBe('Notes');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes the other name, with nothing left that asks', async () => {
+    answers = { PUT: [changed], GET: [listOf({ id: 7, name: 'Views', version: 2 })] };
+    const session = fakeSession();
+    open(session);
+    type('Notes');
+    expect(session.hasUnsaved()).toBe(true);
+    await press('Rename');
+    await press('Take theirs');
+
+    expect(field('Views').value).toBe('Views');
+    expect(session.hasUnsaved()).toBe(false);
+  });
+
+  it('saves again by itself where nothing stands against it', async () => {
+    answers = {
+      PUT: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 4 } } }],
+      GET: [listOf({ id: 7, name: 'News', version: 3 }), listOf({ id: 7, name: 'Notes', version: 4 })],
+    };
+    open();
+    type('Notes');
+    await press('Rename');
+
+    expect(sent('PUT').map(({ version }) => version)).toEqual([1, 3]);
+    expect(field('Notes').value).toBe('Notes');
+  });
+
+  it('offers to create anew what someone else has deleted', async () => {
+    answers = {
+      PUT: [{ status: 404, json: { error: 'There is no such category' } }],
+      GET: [listOf(), listOf({ id: 8, name: 'Notes', version: 1 })],
+      POST: [{ status: 201, json: { data: { id: 8, name: 'Notes', version: 1 } } }],
+    };
+    open();
+    type('Notes');
+    await press('Rename');
+    expect(screen.getByRole('alert').textContent).toContain('deleted this category meanwhile');
+    expect(field().value).toBe('Notes');
+
+    await press('Create anew');
+
+    expect(sent('POST')).toEqual([{ name: 'Notes' }]);
+    expect(field('Notes').value).toBe('Notes');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says under the field that a name is taken', async () => {
+    const problem = 'There is a category of this name already';
+    answers = { PUT: [{ status: 409, json: { error: problem, fields: { name: [problem] } } }] };
+    const { stores } = open();
+    type('Views');
+    await press('Rename');
+
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    expect(screen.getByRole('alert').textContent).toBe(problem);
+    expect(field().value).toBe('Views');
+    expect(stores().notices.current).toMatchObject({ title: 'Error', description: problem });
+  });
+
+  it('asks about nothing any more once a category is deleted here', async () => {
+    answers = { DELETE: [{ status: 204 }], GET: [listOf()] };
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    const session = fakeSession();
+    open(session);
+    type('Notes');
+    await press('Delete News');
+
+    expect(screen.queryByLabelText('Name of News')).toBeNull();
+    expect(screen.getByText('There are no categories yet.')).toBeDefined();
+    expect(session.hasUnsaved()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('New category'));
+  });
+});

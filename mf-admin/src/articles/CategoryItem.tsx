@@ -1,0 +1,73 @@
+import { Button, type InputRef } from 'antd';
+import { useRef } from 'react';
+import { CategoryForm } from './CategoryForm';
+import styles from './CategoryItem.module.css';
+import type { DraftedCategory } from './categoryDrafts';
+
+interface CategoryItemProps {
+  readonly drafted: DraftedCategory;
+  readonly onType: (text: string) => void;
+  readonly onRename: (name: string) => Promise<void>;
+  /** For one that someone else has deleted. */
+  readonly onCreateAnew: (name: string) => Promise<void>;
+  readonly onFailure: (verb: 'create' | 'update', error: unknown) => void;
+  /** Gives up what is typed. */
+  readonly onLetGo: () => void;
+  readonly onDelete: () => void;
+}
+
+const saveButtons = { renamed: 'Keep mine', deleted: 'Create anew' } as const;
+
+/** One category: its name to change, and the choice where someone else has changed it meanwhile. */
+export function CategoryItem({
+  drafted: { category, text, isTyped, meanwhile },
+  onType,
+  onRename,
+  onCreateAnew,
+  onFailure,
+  onLetGo,
+  onDelete,
+}: CategoryItemProps) {
+  const field = useRef<InputRef>(null);
+  const isDeleted = meanwhile === 'deleted';
+
+  function letGo() {
+    field.current?.focus();
+    onLetGo();
+  }
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.category}>
+        <CategoryForm
+          field={field}
+          label={`Name of ${category.name}`}
+          button={meanwhile ? saveButtons[meanwhile] : 'Rename'}
+          text={text}
+          canSave={isTyped}
+          onType={onType}
+          onSave={isDeleted ? onCreateAnew : onRename}
+          onFailure={(error) => onFailure(isDeleted ? 'create' : 'update', error)}
+        />
+        {meanwhile ? (
+          <Button onClick={letGo}>{isDeleted ? 'Let it go' : 'Take theirs'}</Button>
+        ) : (
+          <Button danger aria-label={`Delete ${category.name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {meanwhile && (
+        <p role="alert" className={styles.meanwhile}>
+          {isDeleted ? (
+            'Someone else has deleted this category meanwhile.'
+          ) : (
+            <>
+              Someone else has renamed this category to “<bdi>{category.name}</bdi>” meanwhile.
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
