@@ -1,6 +1,7 @@
-import { type ApiPath, apiPath, type ReadOf, SiteLink, useRead } from '@site/platform';
+import { apiPath, type ReadOf, SiteLink, useRead } from '@site/platform';
 import { useId } from 'react';
 import { fullName, type Submission, submissionUrl } from '../contacts/submissions';
+import { ReadFailure } from '../list/ReadFailure';
 import styles from './Enquiries.module.css';
 
 const LIMIT = 5;
@@ -11,14 +12,29 @@ const notifications = apiPath('/api/contact', {
   query: { notification: 'failed', status: 'new', limit: LIMIT },
 });
 
-/** Mails that did not reach whom they were written to. Nothing is shown while there are none. */
+/** Mails that did not reach whom they were written to. Nothing is shown while there are none, or it is not known yet. */
 export function FailedMails() {
+  const undelivered = useRead(replies);
+  const untold = useRead(notifications);
+  const failed = [undelivered, untold].filter(({ error }) => error !== undefined);
   return (
     <>
+      {failed.length > 0 && (
+        <div className={styles.section}>
+          <ReadFailure
+            title="Failed to fetch the mails that were not delivered"
+            onRetry={() => {
+              for (const { mutate } of failed) {
+                void mutate();
+              }
+            }}
+          />
+        </div>
+      )}
       <FailedMailList
         title="Replies that were not delivered"
         hint="Answer in another way, then archive the enquiry to take it off this list."
-        path={replies}
+        submissions={undelivered.data}
         failureOf={(submission) =>
           submission.replies.findLast(({ delivery }) => delivery === 'failed')?.failure
         }
@@ -26,7 +42,7 @@ export function FailedMails() {
       <FailedMailList
         title="Enquiries of which the inbox was not told"
         hint="They are kept here and can be answered. The mail to the inbox of the site was not delivered."
-        path={notifications}
+        submissions={untold.data}
         failureOf={({ notification }) => notification?.failure}
       />
     </>
@@ -37,17 +53,16 @@ interface FailedMailListProps {
   readonly title: string;
   /** What to do about it. */
   readonly hint: string;
-  readonly path: ApiPath<ReadOf<'/api/contact'>>;
+  readonly submissions: ReadOf<'/api/contact'> | undefined;
   readonly failureOf: (submission: Submission) => string | null | undefined;
 }
 
-function FailedMailList({ title, hint, path, failureOf }: FailedMailListProps) {
-  const { data } = useRead(path);
+function FailedMailList({ title, hint, submissions, failureOf }: FailedMailListProps) {
   const titleId = useId();
-  if (!data || data.data.length === 0) {
+  if (!submissions || submissions.data.length === 0) {
     return null;
   }
-  const more = data.meta.total - LIMIT;
+  const more = submissions.meta.total - LIMIT;
   return (
     <section aria-labelledby={titleId} className={`${styles.section} ${styles.failed}`}>
       <h3 id={titleId} className={styles.title}>
@@ -55,7 +70,7 @@ function FailedMailList({ title, hint, path, failureOf }: FailedMailListProps) {
       </h3>
       <p className={styles.quiet}>{hint}</p>
       <ul className={styles.list}>
-        {data.data.map((submission) => (
+        {submissions.data.map((submission) => (
           <li key={submission.id} className={styles.enquiry}>
             <p className={styles.facts}>
               <SiteLink className={styles.name} to={submissionUrl(submission.id)} dir="auto">

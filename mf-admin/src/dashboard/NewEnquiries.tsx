@@ -1,6 +1,6 @@
 import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
-import { Alert, Button } from 'antd';
 import { fullName, submissionUrl } from '../contacts/submissions';
+import { ReadFailure } from '../list/ReadFailure';
 import { tabUrl } from '../tabs';
 import { formatMoment } from '../text/formatMoment';
 import { shorten } from '../text/shorten';
@@ -24,14 +24,7 @@ export function NewEnquiries() {
       <ListView
         read={read}
         loading={<Spinner label="Loading the new enquiries" />}
-        error={(retry) => (
-          <Alert
-            type="error"
-            showIcon
-            title="Failed to fetch submissions"
-            action={<Button onClick={retry}>Try again</Button>}
-          />
-        )}
+        error={(retry) => <ReadFailure title="Failed to fetch submissions" onRetry={retry} />}
         empty={<p className={styles.quiet}>Nothing new: every enquiry has been dealt with.</p>}
       >
         {(submissions) => (

@@ -1,9 +1,10 @@
 import { Message } from '@site/platform';
-import { Alert, Button, Table, type TableColumnType, type TableProps } from 'antd';
+import { Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './ListTable.module.css';
 import { PAGE_SIZE } from './listState';
 import { opensRow } from './opensRow';
+import { ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
 
@@ -59,9 +60,7 @@ export function ListTable<Row extends object>({
   }
   return (
     <>
-      {error && (
-        <Alert type="error" showIcon title={failure} action={<Button onClick={tryAgain}>Try again</Button>} />
-      )}
+      {error && <ReadFailure title={failure} onRetry={tryAgain} />}
       <Table<Row>
         className={styles.table}
         size="small"

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
 import { FilterField } from '../list/FilterField';
+import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useAsAsked } from '../list/useAsAsked';
 import { useLastAnswer } from '../list/useLastAnswer';
@@ -46,12 +47,7 @@ export function SiteContent() {
     return (
       <>
         {read.error && (
-          <Alert
-            type="error"
-            showIcon
-            title="Failed to fetch site content"
-            action={<Button onClick={() => void read.mutate()}>Try again</Button>}
-          />
+          <ReadFailure title="Failed to fetch site content" onRetry={() => void read.mutate()} />
         )}
         {shown.meta.total > ENTRY_LIMIT && (
           <Alert

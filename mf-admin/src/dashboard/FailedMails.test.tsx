@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
+import { act, screen } from '@testing-library/react';
+import { FailedMails } from './FailedMails';
+
+const paths = [
+  '/api/contact?delivery=failed&status=replied&limit=5',
+  '/api/contact?notification=failed&status=new&limit=5',
+] as const;
+const none = { data: [], meta: { total: 0, unread: 0 } };
+const request = jest.fn<typeof fetch>(
+  async () => ({ ok: true, status: 200, json: async () => none }) as Response,
+);
+
+beforeEach(() => {
+  globalThis.fetch = request;
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+
+it('says that it is not known whether mails have failed, and asks for what is missing again', async () => {
+  renderSite(<FailedMails />, {
+    data: { [paths[0]]: none },
+    failures: { [paths[1]]: { status: 503, message: 'Away' } },
+  });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Failed to fetch the mails that were not delivered',
+  );
+
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+
+  expect(request.mock.calls.map(([path]) => path)).toEqual([paths[1]]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
