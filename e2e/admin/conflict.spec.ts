@@ -1,3 +1,4 @@
+import { administrator } from '../fixtures/administrator';
 import { notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
@@ -79,4 +80,52 @@ test('what one administrator deletes while another edits it can be created anew'
   await expect(dialog).toHaveCount(0);
   const { data } = await (await elsewhere.get(`/api/companies?q=${encodeURIComponent(mark)}`)).json();
   expect(data).toMatchObject([{ name: mark, description: 'Typed meanwhile.' }]);
+});
+
+test('an article that someone else has changed is saved, category and all, even when the session ends meanwhile', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  // Its picture is not there; the session ends between the two saves.
+  expectedErrors.push(/status of 404/, /status of 409/, /status of 401/);
+  const article = {
+    title: mark,
+    date: '2024-02-29',
+    excerpt: 'As it was.',
+    content: 'As it was.',
+    imageUrl: '/uploads/nothing.webp',
+  };
+  const { id, version } = await store(elsewhere, '/api/articles', article);
+  const { id: categoryId } = await store(elsewhere, '/api/article-categories', { name: mark });
+  try {
+    await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}&edit=${id}`);
+    const drawer = page.getByRole('dialog', { name: 'Edit article' });
+    await drawer.getByLabel('Content', { exact: true }).fill('Mine.');
+    await elsewhere.put(`/api/articles/${id}`, {
+      data: { ...article, content: 'Theirs.', categoryId, version },
+    });
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      drawer.getByRole('heading', { name: 'Someone else has changed this article meanwhile' }),
+    ).toBeFocused();
+    const category = drawer.getByRole('group', { name: 'Category' });
+    await expect(category.getByRole('radio', { name: `Take theirs ${mark}` })).toBeChecked();
+    await expect(category.getByRole('radio', { name: 'Keep mine Uncategorized' })).not.toBeChecked();
+    await expectAccessible(page);
+
+    await page.request.post('/api/auth/logout');
+    await drawer.getByRole('button', { name: 'Save this choice' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
+    await signIn.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await signIn.getByRole('button', { name: 'Sign In' }).click();
+
+    await expect(notice(page, 'Article updated successfully')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    const { data } = await (await elsewhere.get(`/api/articles/${id}`)).json();
+    expect(data).toMatchObject({ content: 'Mine.', categoryId });
+  } finally {
+    await elsewhere.delete(`/api/article-categories/${categoryId}`);
+  }
 });

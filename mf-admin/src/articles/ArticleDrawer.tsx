@@ -5,27 +5,28 @@ import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
+import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
 import { ArticlePreview } from './ArticlePreview';
 import { type Article, articles } from './article.resource';
-import type { ArticleCategory } from './articleCategory.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
+import { categoryName, useCategories } from './useCategories';
 
 const { labels } = articles;
 
 interface ArticleDrawerProps {
   /** What is edited; null for a new article. */
   readonly row: Article | null;
-  readonly categories: readonly ArticleCategory[];
   readonly onClose: () => void;
   readonly onSaved: (row: Article) => void;
 }
 
 /** Writes an article, with what visitors will read beside it. It is there as long as it is open. */
-export function ArticleDrawer({ row, categories, onClose, onSaved }: ArticleDrawerProps) {
+export function ArticleDrawer({ row, onClose, onSaved }: ArticleDrawerProps) {
+  const { categories, hasFailed, tryAgain } = useCategories();
   return (
     <EditDrawer
-      resource={articles}
+      resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       row={row}
       onClose={onClose}
       onSaved={onSaved}
@@ -45,6 +46,11 @@ export function ArticleDrawer({ row, categories, onClose, onSaved }: ArticleDraw
               <CategoryInput categories={categories} />
             </Form.Item>
           </div>
+          {hasFailed && (
+            <Form.Item>
+              <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />
+            </Form.Item>
+          )}
           <TextField name="excerpt" label={labels.excerpt} rule={articleRules.excerpt} rows={3} />
           <TextField
             name="content"

@@ -4,17 +4,17 @@ import { ArticleText } from '@site/platform/article-text';
 import { memo, useState } from 'react';
 import styles from './ArticlePreview.module.css';
 import type { ArticleInput } from './article.resource';
-import type { ArticleCategory } from './articleCategory.resource';
+import { categoryName, type KnownCategories } from './useCategories';
 
 interface ArticlePreviewProps {
   readonly article: Partial<ArticleInput>;
-  readonly categories: readonly ArticleCategory[];
+  readonly categories: KnownCategories;
 }
 
 /** An article as visitors will read it, by the same rules as on its page. */
 export const ArticlePreview = memo(function ArticlePreview({ article, categories }: ArticlePreviewProps) {
-  const { title = '', date = '', categoryId, excerpt, content = '', imageUrl, externalUrl } = article;
-  const category = categories.find(({ id }) => id === categoryId)?.name ?? 'News';
+  const { title = '', date = '', categoryId = null, excerpt, content = '', imageUrl, externalUrl } = article;
+  const category = categoryId === null ? 'News' : categoryName(categories, categoryId);
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h3 id="preview-title" className={styles.label}>

@@ -1,4 +1,4 @@
-import { formatDate, useLocation, useNavigate, useRead } from '@site/platform';
+import { formatDate, useLocation, useNavigate } from '@site/platform';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { EditedRecord } from '../crud/EditedRecord';
@@ -8,14 +8,15 @@ import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
 import type { ListColumn } from '../list/ListTable';
 import { withFilter } from '../list/listParameter';
+import { ReadFailure } from '../list/ReadFailure';
 import { useList } from '../list/useList';
 import { shorten } from '../text/shorten';
 import { ArticleDrawer } from './ArticleDrawer';
 import styles from './Articles.module.css';
 import { type Article, articles, articlesOf } from './article.resource';
-import { categoriesPath } from './articleCategory.resource';
 import { CategoriesDialog } from './CategoriesDialog';
 import { CategorySelect } from './CategorySelect';
+import { categoryName, useCategories } from './useCategories';
 
 const { labels } = articles;
 
@@ -30,7 +31,7 @@ export function Articles() {
   const list = useList(articles.sortable, articlesOf(categoryId).list);
   const writes = useWrites(articles);
   const editing = useEditing();
-  const categories = useRead(categoriesPath).data?.data ?? [];
+  const { categories, hasFailed, tryAgain } = useCategories();
   const [isManaging, setManaging] = useState(false);
 
   const columns: ListColumn<Article>[] = [
@@ -55,10 +56,14 @@ export function Articles() {
     {
       key: 'categoryId',
       title: labels.categoryId,
-      render: (_, article) =>
-        categories.find(({ id }) => id === article.categoryId)?.name ?? (
-          <span className={styles.none}>Uncategorized</span>
-        ),
+      render: (_, { categoryId }) => (
+        <span
+          className={categories?.some(({ id }) => id === categoryId) ? undefined : styles.none}
+          dir="auto"
+        >
+          {categoryName(categories, categoryId)}
+        </span>
+      ),
     },
     {
       key: 'date',
@@ -97,16 +102,10 @@ export function Articles() {
           </div>
           <Button onClick={() => setManaging(true)}>Manage categories</Button>
         </div>
+        {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
       </ResourceTable>
       <EditedRecord resource={articles} editing={editing} rows={list.shown?.data}>
-        {(row) => (
-          <ArticleDrawer
-            row={row}
-            categories={categories}
-            onClose={editing.close}
-            onSaved={({ id }) => editing.saved(id)}
-          />
-        )}
+        {(row) => <ArticleDrawer row={row} onClose={editing.close} onSaved={({ id }) => editing.saved(id)} />}
       </EditedRecord>
       {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
     </>

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
-import type { ArticleCategory } from './articleCategory.resource';
+import { categoryName, type KnownCategories } from './useCategories';
 
 /** Stands for articles without a category, in the form and in the API's list. */
 const NONE = 'none';
 
 interface CategorySelectProps {
-  readonly categories: readonly ArticleCategory[];
+  readonly categories: KnownCategories;
   /** What choosing no category is called, where that is possible. */
   readonly all?: string;
   readonly label?: string;
@@ -17,18 +17,23 @@ interface CategorySelectProps {
 
 /** Chooses a category, or 'Uncategorized'. */
 export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
+  const chosen = toCategoryId(value);
+  // One that is not known is chosen all the same.
+  const isUnknown = chosen !== null && !categories?.some((category) => category.id === chosen);
   return (
     <Select
       id={id}
       aria-label={label}
       style={{ width: '100%' }}
       showSearch={{ optionFilterProp: 'label' }}
+      loading={!categories}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? undefined : next)}
       options={[
         ...(all === undefined ? [] : [{ value: '', label: all }]),
-        { value: NONE, label: 'Uncategorized' },
-        ...categories.map((category) => ({ value: String(category.id), label: category.name })),
+        { value: NONE, label: categoryName(categories, null) },
+        ...(isUnknown ? [{ value, label: categoryName(categories, chosen) }] : []),
+        ...(categories ?? []).map(({ id: known, name }) => ({ value: String(known), label: name })),
       ]}
     />
   );

@@ -1,11 +1,11 @@
 import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './ConflictView.module.css';
+import type { EditableRow, FormValues, Resource } from './resource';
 import type { Difference, Side } from './versions';
 
-interface ConflictViewProps<Input> {
-  readonly noun: string;
-  readonly labels: Readonly<Record<keyof Input & string, string>>;
+interface ConflictViewProps<Input extends FormValues> {
+  readonly resource: Pick<Resource<EditableRow, Input>, 'noun' | 'labels' | 'inWords'>;
   readonly differences: readonly Difference<Input>[];
   readonly isSaving: boolean;
   readonly onResolve: (taken: Readonly<Record<string, Side>>) => void;
@@ -13,9 +13,8 @@ interface ConflictViewProps<Input> {
 }
 
 /** Two versions of a record, field by field, and the choice of what is kept of each. */
-export function ConflictView<Input>({
-  noun,
-  labels,
+export function ConflictView<Input extends FormValues>({
+  resource: { noun, labels, inWords = {} },
   differences,
   isSaving,
   onResolve,
@@ -43,8 +42,8 @@ export function ConflictView<Input>({
             disabled={isSaving}
             onChange={({ target }) => setTaken({ ...taken, [field]: target.value })}
           >
-            <Version side="mine" action="Keep mine" value={mine} />
-            <Version side="theirs" action="Take theirs" value={theirs} />
+            <Version side="mine" action="Keep mine" text={(inWords[field] ?? toText)(mine)} />
+            <Version side="theirs" action="Take theirs" text={(inWords[field] ?? toText)(theirs)} />
           </Radio.Group>
         </fieldset>
       ))}
@@ -60,12 +59,12 @@ export function ConflictView<Input>({
   );
 }
 
-function Version({ side, action, value }: { side: Side; action: string; value: unknown }) {
+function Version({ side, action, text }: { side: Side; action: string; text: string }) {
   return (
     <Radio value={side} className={styles.side}>
       <span className={styles.action}>{action}</span>
       <span className={styles.value} dir="auto">
-        {toText(value)}
+        {text}
       </span>
     </Radio>
   );

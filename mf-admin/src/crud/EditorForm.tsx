@@ -27,8 +27,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         <ConflictView
           // Each new version is a new choice.
           key={conflict.stored.version}
-          noun={resource.noun}
-          labels={resource.labels}
+          resource={resource}
           differences={conflict.differences}
           isSaving={editor.isSaving}
           onResolve={editor.resolve}

@@ -25,6 +25,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly sortable: readonly string[];
   /** What people call the fields. */
   readonly labels: Readonly<Record<keyof Input & string, string>>;
+  /** How a value is put in words that does not say it by itself, such as an id. */
+  readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };
   /** What people call a record. */
   nameOf(row: Row): string;
   list(query: ListQuery): ApiPath<RowPage<Row>>;

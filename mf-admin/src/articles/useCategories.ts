@@ -1,0 +1,31 @@
+import { useRead } from '@site/platform';
+import { type ArticleCategory, categoriesPath } from './articleCategory.resource';
+
+/** The categories as far as they are known: undefined while they are being read. */
+export type KnownCategories = readonly ArticleCategory[] | undefined;
+
+interface CategoriesRead {
+  readonly categories: KnownCategories;
+  readonly hasFailed: boolean;
+  tryAgain(): void;
+}
+
+/** The categories that an article can have. When they could not be read, none is known. */
+export function useCategories(): CategoriesRead {
+  const { data, error, mutate } = useRead(categoriesPath);
+  const hasFailed = error !== undefined;
+  return {
+    categories: data?.data ?? (hasFailed ? [] : undefined),
+    hasFailed,
+    tryAgain: () => void mutate(),
+  };
+}
+
+/** What people call an article's category. */
+export function categoryName(categories: KnownCategories, id: number | null): string {
+  if (id === null) {
+    return 'Uncategorized';
+  }
+  const unknown = categories ? 'Not available' : 'Loading...';
+  return categories?.find((category) => category.id === id)?.name ?? unknown;
+}
