@@ -20,7 +20,7 @@ interface Opened {
 export function useOpened(parameter: string): Opened {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  /** The history entry that is on screen and has not been asked to close. */
+  /** The history entry that is on screen and is not on its way out. */
   const current = useRef<string>(null);
   const opened = openedIn(search);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
@@ -49,9 +49,9 @@ export function useOpened(parameter: string): Opened {
       if (isLeft()) {
         return;
       }
-      // The history moves a little later: a second click must not take a second step.
-      current.current = null;
       if (state === FROM_LIST) {
+        // The history moves a little later: a second click must not take a second step.
+        current.current = null;
         void navigate(-1);
       } else {
         void navigate(urlOf(undefined), { replace: true });
