@@ -36,6 +36,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('an image is chosen, shown, and removed', async ({ page }) => {
+  await expect(dialog(page).getByLabel('Image file: Logo')).toBeHidden();
   await choose(page, await picture(page));
   await expect(notice(page, 'Upload successful')).toBeVisible();
   await expect(logo(page)).toHaveValue(/^\/uploads\/.+-64x32\.png$/);
