@@ -106,7 +106,7 @@ describe('the categories of articles', () => {
     open();
     type('Notes');
     await press('Rename');
-    expect(screen.getByRole('alert').textContent).toContain('deleted this category meanwhile');
+    expect(screen.getByRole('alert').textContent).toContain('has deleted “News” meanwhile');
     expect(field().value).toBe('Notes');
 
     await press('Create anew');

@@ -59,13 +59,8 @@ export function CategoryItem({
       </div>
       {meanwhile && (
         <p role="alert" className={styles.meanwhile}>
-          {isDeleted ? (
-            'Someone else has deleted this category meanwhile.'
-          ) : (
-            <>
-              Someone else has renamed this category to “<bdi>{category.name}</bdi>” meanwhile.
-            </>
-          )}
+          Someone else has {isDeleted ? 'deleted' : 'renamed this category to'} “<bdi>{category.name}</bdi>”
+          meanwhile.
         </p>
       )}
     </li>
