@@ -22,6 +22,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { begun } from '../common/begun.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -56,11 +57,12 @@ export class ContactAdminController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   async exportSubmissions(@Res() response: Response): Promise<void> {
+    const csv = await begun(this.submissions.exportCsv());
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="enquiries.csv"',
     });
-    await pipeline(this.submissions.exportCsv(), response);
+    await pipeline(csv, response);
   }
 
   @Get(':id')

@@ -295,4 +295,15 @@ describe('enquiries for administrators', () => {
 
     expect(text.trim().split('\r\n')).toHaveLength(1002);
   });
+
+  it('are answered for readably when they cannot be read', async () => {
+    await app.database().query('ALTER TABLE contact_submissions RENAME TO contact_submissions_away');
+    try {
+      const { body } = await admin.get('/api/contact/export.csv').expect(500).expect('Content-Type', /json/);
+
+      expect(body).toMatchObject({ statusCode: 500, error: expect.stringContaining('try again') });
+    } finally {
+      await app.database().query('ALTER TABLE contact_submissions_away RENAME TO contact_submissions');
+    }
+  });
 });

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { jest } from '@jest/globals';
 import { testApp } from '../testing/testApp.js';
+import { UploadsDisk } from './uploadsDisk.js';
 
 describe('GET /uploads', () => {
   const app = testApp();
@@ -51,6 +54,27 @@ describe('GET /uploads', () => {
     const { body } = await app.get(path).expect(404);
 
     expect(body).toMatchObject({ statusCode: 404, error: 'There is nothing at this address' });
+  });
+
+  it('lets nobody keep the answer for a file that cannot be read at the moment', async () => {
+    jest.spyOn(app.service(UploadsDisk).disk, 'getStream').mockImplementation(async () =>
+      Readable.from(
+        (async function* () {
+          yield* [];
+          throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
+        })(),
+      ),
+    );
+
+    const { body } = await app
+      .get('/uploads/sample/logos/x.svg')
+      .expect(503)
+      .expect('Content-Type', /json/)
+      .expect('Cache-Control', 'no-store')
+      .expect('Retry-After', /\d/);
+
+    expect(body).toMatchObject({ statusCode: 503, error: expect.stringContaining('try again') });
+    jest.restoreAllMocks();
   });
 
   it('does not follow dots that a client sends as they are', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Disk } from 'flydrive';
+import { type Disk, errors } from 'flydrive';
+import { begun } from '../common/begun.js';
 import { contentTypeOf } from './contentType.js';
 import { UploadImages } from './uploadImages.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
@@ -9,6 +10,7 @@ export interface StoredFile {
   readonly contentType: string;
   readonly contentLength: number;
   readonly etag: string;
+  /** Rejects when the store cannot give it now. */
   open(): Promise<Readable>;
 }
 
@@ -40,8 +42,16 @@ export class UploadsService {
       contentType: contentTypeOf(key) ?? 'application/octet-stream',
       contentLength,
       etag,
-      open: () => this.disk.getStream(key),
+      open: () => this.open(key),
     };
+  }
+
+  private async open(key: string): Promise<Readable> {
+    try {
+      return await begun(await this.disk.getStream(key));
+    } catch (cause) {
+      throw new errors.E_CANNOT_READ_FILE([key], { cause });
+    }
   }
 
   /** How many bytes the file of that key has; undefined if it is not there, or was not wanted yet. */
