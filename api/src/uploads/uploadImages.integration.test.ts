@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { testApp } from '../testing/testApp.js';
@@ -147,10 +149,14 @@ describe('images among the uploads', () => {
 
   it('says that a full disk is its own fault, and goes on when there is room', async () => {
     const url = await store('full/drawing');
-    const put = jest.spyOn(disk(), 'put').mockRejectedValueOnce(new Error('disk full'));
+    const put = jest.spyOn(disk(), 'put').mockImplementationOnce(async (key) => {
+      await writeFile(join(app.dataDir(), 'uploads', key), 'half of it');
+      throw new Error('disk full');
+    });
 
     await app.get(`${url}.w320.webp`).expect(500);
 
+    expect(await readdir(join(app.dataDir(), 'uploads/full'))).toEqual(['drawing-640x320.svg']);
     await app.get(`${url}.w320.webp`).expect(200);
     put.mockRestore();
   });

@@ -13,8 +13,14 @@ export class UploadsDisk {
   async write(key: string, contents: Uint8Array): Promise<void> {
     // A name with a leading dot is never handed out.
     const draft = posix.join(posix.dirname(key), `.${randomUUID()}`);
-    await this.disk.put(draft, contents);
-    await this.disk.move(draft, key);
+    try {
+      await this.disk.put(draft, contents);
+      await this.disk.move(draft, key);
+    } catch (error) {
+      // Half a file would go on filling a disk that is full.
+      await this.disk.delete(draft).catch(() => {});
+      throw error;
+    }
   }
 }
 
