@@ -4,6 +4,7 @@ import { HealthCheckService, HealthIndicatorService, TypeOrmHealthIndicator } fr
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { MailService } from '../mail/mail.service.js';
+import { ReleaseFiles } from '../slices/releaseFiles.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 export class HealthDto {
@@ -22,6 +23,7 @@ export class HealthController {
     private readonly database: TypeOrmHealthIndicator,
     private readonly uploads: UploadsService,
     private readonly mail: MailService,
+    private readonly releases: ReleaseFiles,
   ) {}
 
   @Get('live')
@@ -37,6 +39,7 @@ export class HealthController {
       () => this.database.pingCheck('database', { timeout: 3_000 }),
       () => this.checkWorking('uploads', this.uploads.checkWritable()),
       () => this.checkWorking('outbox', this.mail.check()),
+      () => this.checkWorking('releases', this.releases.checkWritable()),
     ]);
     return { status: 'ok' };
   }

@@ -71,6 +71,11 @@ export class ReleaseFiles {
     }
   }
 
+  /** Resolves if a file can be written now. */
+  async checkWritable(): Promise<void> {
+    await this.disk.put('.writable', 'yes');
+  }
+
   /** Deletes the content, if it is there. */
   delete(hash: string): Promise<void> {
     return this.disk.delete(hash);

@@ -406,6 +406,7 @@ describe('publishing a release', () => {
       const { body } = await registry.send(large, 'browser/remoteEntry.js', 'entry').expect(507);
 
       expect(body).toMatchObject({ code: 'STORE_FULL', error: expect.stringContaining('publish again') });
+      expect((await app.get('/api/health/ready').expect(503)).body.error).toBe('Not ready: releases');
       await rm(store());
       await registry.publish(large);
     });
@@ -460,5 +461,6 @@ describe('releases in a bucket', () => {
     await registryOf(away).start(sample).expect(503);
     const { body } = await registryOf(away).send(sample, 'browser/remoteEntry.js', 'changed').expect(507);
     expect(body.code).toBe('STORE_FULL');
+    expect((await away.get('/api/health/ready').expect(503)).body.error).toBe('Not ready: releases');
   });
 });

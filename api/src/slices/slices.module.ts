@@ -35,5 +35,6 @@ import { Visits } from './visits.service.js';
     SliceStates,
     Visits,
   ],
+  exports: [releaseFiles],
 })
 export class SlicesModule {}
