@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { Company } from './companies/company.entity.js';
 import { company } from './testing/sampleRecords.js';
 import { testApp } from './testing/testApp.js';
@@ -38,6 +39,38 @@ describe('the API', () => {
         fields: { foo: ['foo is not a known field'] },
       });
     }
+  });
+
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
+    'knows no field %s, which every object seems to have',
+    async (name) => {
+      const refused = { statusCode: 400, error: `${name} is not a known field` };
+      const admin = await app.signIn();
+
+      const body = `{"name":"A","description":"B","${name}":1}`;
+      const written = await admin.post('/api/companies').type('json').send(body).expect(400);
+      const read = await app.get(`/api/companies?${name}=1`).expect(400);
+
+      expect(written.body).toMatchObject(refused);
+      expect(read.body).toMatchObject(refused);
+      expect(await app.database().getRepository(Company).count()).toBe(0);
+    },
+  );
+
+  it('reads a body that is compressed, and says when it is not what it says it is', async () => {
+    const send = (content: Buffer | string) =>
+      app
+        .post('/api/contact')
+        .type('json')
+        .set('Content-Encoding', 'gzip')
+        .serialize((one) => one)
+        .send(content);
+
+    const read = await send(gzipSync('{"firstName":"A"}')).expect(400);
+    const { body } = await send('{}').expect(400);
+
+    expect(read.body.fields).toMatchObject({ firstName: ['First name must be at least 2 characters'] });
+    expect(body).toMatchObject({ statusCode: 400, error: 'The request could not be read' });
   });
 
   it('does nothing when a write has a query', async () => {

@@ -46,6 +46,9 @@ function toException(error: unknown): HttpException | undefined {
     case 'request.size.invalid':
       return new BadRequestException('The request is not as long as it says');
     default:
-      return undefined;
+      // What is wrong with compressed bytes has no type.
+      return error instanceof Error && 'status' in error && error.status === 400
+        ? new BadRequestException('The request could not be read')
+        : undefined;
   }
 }

@@ -42,8 +42,21 @@ export class RequestPipe extends ValidationPipe {
     if (metadata.type === 'body' && isNestedDeeper(value, MOST_LEVELS)) {
       throw new BadRequestException('The request is nested too deep');
     }
+    refuseInherited(value);
     return super.transform(value, metadata);
   }
+}
+
+/** Names that every object seems to have would be passed over: no class of ours has such a field. */
+function refuseInherited(value: unknown): void {
+  const names = Object.keys(Object(value)).filter((name) => name in Object.prototype);
+  if (names.length > 0) {
+    throw new InvalidFieldsException(Object.fromEntries(names.map((name) => [name, [unknownField(name)]])));
+  }
+}
+
+function unknownField(name: string): string {
+  return `${name} is not a known field`;
 }
 
 function isNestedDeeper(value: unknown, levels: number): boolean {
@@ -61,7 +74,7 @@ function toFields(errors: ValidationError[]): Record<string, string[]> {
 // What is wrong within the items of a list is said of the list.
 function messagesOf({ property, constraints = {}, children = [] }: ValidationError): string[] {
   const own = Object.entries(constraints).map(([rule, message]) =>
-    rule === 'whitelistValidation' ? `${property} is not a known field` : message,
+    rule === 'whitelistValidation' ? unknownField(property) : message,
   );
   return [...new Set([...own, ...children.flatMap(messagesOf)])];
 }
