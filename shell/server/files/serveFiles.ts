@@ -12,7 +12,7 @@ export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFil
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
   // Addresses that browsers and other sites know: they have no hash, and other sites may show them.
-  const known = { ...common, maxAge: '1d' };
+  const known = { ...common, immutable: false, maxAge: '1d' };
   const knownFiles = {
     '/assets/favicon.svg': 'favicon.svg',
     [paths.shareImage]: 'share.png',
