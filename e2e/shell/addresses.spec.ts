@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
@@ -30,10 +31,29 @@ test("an address that reads like another host's leads nowhere", async ({ request
 });
 
 test('errors below /api have the shape of the API', async ({ request }) => {
-  const response = await request.get('/api/nowhere');
+  for (const [address, status] of [
+    ['/api/nowhere', 404],
+    ['/api/companies/%zz', 404],
+    ['/api/..%2fcompanies', 400],
+  ] as const) {
+    const response = await request.get(address);
 
-  expect(response.status()).toBe(404);
-  expect(await response.json()).toMatchObject({ statusCode: 404, error: expect.any(String) });
+    expect(response.status()).toBe(status);
+    expect(await response.json()).toMatchObject({
+      statusCode: status,
+      error: expect.stringMatching(/^[A-Z].* .* /),
+    });
+  }
+});
+
+test('what is sent compressed reaches the API as it was sent', async ({ request }) => {
+  const response = await request.post('/api/contact', {
+    headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+    data: gzipSync('{"firstName":"Ada"}'),
+  });
+
+  expect(response.status()).toBe(400);
+  expect(Object.keys((await response.json()).fields)).toEqual(['lastName', 'email', 'interest', 'message']);
 });
 
 test('an API that sheds load is asked once', async ({ request }) => {

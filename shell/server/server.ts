@@ -57,13 +57,25 @@ export async function createServer({
     // The build names files after what they hold, which may be long.
     routerOptions: { maxParamLength: 300 },
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
-    rewriteUrl: ({ url = '/' }) => (isUsable(url) ? url : '/not-found'),
+    rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
   const publicUrl = publicUrlOf(environment);
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
   const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
     ? { 'x-internal-secret': environment.INTERNAL_SECRET }
     : {};
+
+  // Plugins take over the one that is there when they are registered.
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) {
+      request.log.error({ err: error, url: request.url }, 'A request failed');
+    }
+    if (status === 503) {
+      reply.header('retry-after', '5');
+    }
+    return refuse(request, reply, status, sentenceOf(status));
+  });
 
   await app.register(helmet, securityHeaders(environment));
   await app.register(underPressure, {
@@ -76,6 +88,8 @@ export async function createServer({
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 5 } },
+    // What a visitor sends goes on as it came, under headers that say what it is.
+    globalDecompression: false,
   });
   await app.register(cookie);
   await proxyApi(app, { apiOrigin, apiHeaders });
@@ -139,23 +153,6 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, 404, `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
   );
-  app.setErrorHandler((error, request, reply) => {
-    const status = statusOf(error);
-    if (status >= 500) {
-      request.log.error({ err: error, url: request.url }, 'A request failed');
-    }
-    if (status === 503) {
-      reply.header('retry-after', '5');
-    }
-    return refuse(
-      request,
-      reply,
-      status,
-      status === 503
-        ? 'The site is busy. Please try again in a moment.'
-        : 'Something went wrong. Please try again.',
-    );
-  });
   return app;
 }
 
@@ -172,13 +169,24 @@ function refuse(
     : reply.type('text/plain').send(sentence);
 }
 
-function isUsable(url: string): boolean {
+/** The address that a request is for; in the place of one that there cannot be, one that there is not. */
+function usableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
-    return !path.startsWith('//') && !decodeURIComponent(path).includes('\\');
+    if (!path.startsWith('//') && !decodeURIComponent(path).includes('\\')) {
+      return url;
+    }
   } catch {
-    return false;
+    // What cannot be decoded names nothing.
   }
+  return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
+}
+
+function sentenceOf(status: number): string {
+  if (status === 503) {
+    return 'The site is busy. Please try again in a moment.';
+  }
+  return status < 500 ? 'The request could not be understood.' : 'Something went wrong. Please try again.';
 }
 
 function statusOf(error: unknown): number {
