@@ -1,8 +1,10 @@
+import { paths } from '@site/platform';
 import { defineLegalPage } from './defineLegalPage';
 
 export const page = defineLegalPage({
   title: 'Cookies',
   description:
-    'This website sets no cookies for visitors. What your browser remembers, and how to delete it.',
+    'The cookies of this website, of which none tracks you. What your browser remembers, and how to delete it.',
+  path: paths.cookies,
   contentKey: 'cookies_page',
 });

@@ -1,35 +1,42 @@
-import { ContentHtml, PageMetadata, paths, SiteLink, Spinner, useContent, useLocation } from '@site/platform';
+import { ContentHtml, PageMetadata, paths, SiteLink, Spinner, useContent } from '@site/platform';
 import { Breadcrumb } from '../links/Breadcrumb';
 import styles from './LegalText.module.css';
 
 interface LegalTextProps {
   readonly title: string;
   readonly description: string;
+  /** The page's own address. */
+  readonly path: string;
   readonly contentKey: string;
   /** The built-in text under the key. It is shown too when the texts of the site cannot be had. */
   readonly defaults: Readonly<Record<string, string>>;
 }
 
 /** A text that the law asks for, to be read from start to end, with the way to the other ones. */
-export function LegalText({ title, description, contentKey, defaults }: LegalTextProps) {
+export function LegalText({ title, description, path, contentKey, defaults }: LegalTextProps) {
   const { html, isLoading } = useContent(defaults);
-  const { pathname } = useLocation();
   return (
     <div className={`${styles.page} container`}>
-      <PageMetadata title={title} description={description} path={pathname} />
+      <PageMetadata title={title} description={description} path={path} />
       <Breadcrumb
         trail={[
           { name: 'Home', url: paths.home },
-          { name: title, url: pathname },
+          { name: title, url: path },
         ]}
       />
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <nav aria-label="Legal">
           <ul className={styles.pages}>
-            <LegalLink to={paths.terms}>Terms of Use</LegalLink>
-            <LegalLink to={paths.privacy}>Privacy</LegalLink>
-            <LegalLink to={paths.cookies}>Cookies</LegalLink>
+            <LegalLink to={paths.terms} current={path}>
+              Terms of Use
+            </LegalLink>
+            <LegalLink to={paths.privacy} current={path}>
+              Privacy
+            </LegalLink>
+            <LegalLink to={paths.cookies} current={path}>
+              Cookies
+            </LegalLink>
           </ul>
         </nav>
         {isLoading ? (
@@ -42,11 +49,10 @@ export function LegalText({ title, description, contentKey, defaults }: LegalTex
   );
 }
 
-function LegalLink({ to, children }: { to: string; children: string }) {
-  const { pathname } = useLocation();
+function LegalLink({ to, current, children }: { to: string; current: string; children: string }) {
   return (
     <li>
-      <SiteLink to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <SiteLink to={to} aria-current={current === to ? 'page' : undefined}>
         {children}
       </SiteLink>
     </li>

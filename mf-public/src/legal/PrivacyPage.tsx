@@ -1,7 +1,9 @@
+import { paths } from '@site/platform';
 import { defineLegalPage } from './defineLegalPage';
 
 export const page = defineLegalPage({
   title: 'Privacy',
   description: 'What this website stores about you, why, for how long, and how to have it removed.',
+  path: paths.privacy,
   contentKey: 'privacy_page',
 });

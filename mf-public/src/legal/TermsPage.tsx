@@ -1,7 +1,9 @@
+import { paths } from '@site/platform';
 import { defineLegalPage } from './defineLegalPage';
 
 export const page = defineLegalPage({
   title: 'Terms of Use',
   description: 'The terms on which you may read and use this website.',
+  path: paths.terms,
   contentKey: 'terms_page',
 });

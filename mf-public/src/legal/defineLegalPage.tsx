@@ -5,16 +5,15 @@ import { LegalText } from './LegalText';
 interface LegalPage {
   readonly title: string;
   readonly description: string;
+  readonly path: string;
   readonly contentKey: LegalContentKey;
 }
 
 /** A page that the law asks for. Its text is long, so it is read by this page alone. */
-export function defineLegalPage({ title, description, contentKey }: LegalPage): SlicePage {
+export function defineLegalPage({ contentKey, ...text }: LegalPage): SlicePage {
   const defaults = { [contentKey]: legalContentDefaults[contentKey] };
   return definePage({
-    component: () => (
-      <LegalText title={title} description={description} contentKey={contentKey} defaults={defaults} />
-    ),
+    component: () => <LegalText {...text} contentKey={contentKey} defaults={defaults} />,
     data: () => [contentPath(defaults)],
   });
 }

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { legalContentDefaults } from '@site/platform/legal-content';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/serverHalf';
@@ -109,6 +110,20 @@ describe(createVisits, () => {
 
     current = null;
     expect(await visit()).toMatchObject({ isComplete: false, releases: [] });
+  });
+
+  it('sets no cookie that the page about cookies does not name', async () => {
+    current = [inUse(live, { canary: { release: canary, percent: 30 } }), inUse(search)];
+    isSignedIn = true;
+
+    const { answer } = await visit();
+    const { answer: chosen } = await visit({}, '/?slices=mf-public@1.0.0-bbbbbbbb');
+
+    const names = [...answer.cookies, ...chosen.cookies].map(({ name }) => name);
+    expect(names).toEqual(['visit', 'slices']);
+    for (const name of names) {
+      expect(legalContentDefaults.cookies_page).toContain(`<code>${name}</code>`);
+    }
   });
 
   describe('with a canary', () => {

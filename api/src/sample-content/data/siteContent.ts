@@ -348,7 +348,8 @@ You can read every page without telling us who you are.
 - There is no analysis of visitors, no advertising and no profile.
 - Fonts and scripts come from this website alone. A picture may come from the website of the company that it shows, which then learns the address of your connection.
 - The lines in our server's log name the page that was asked for, not who asked.
-- The network address of a sender is used for a few minutes to limit how often forms may be sent. It is not stored with an enquiry.
+- Your browser tells us which parts of this website it uses, and whether one of them fails, so that a faulty version is noticed. We count that, without anything about you.
+- The network address of your connection is used for a few minutes to limit how often forms may be sent, and for half an hour to limit how much one connection adds to those counts. It is not stored with them, nor with an enquiry.
 
 What your own browser remembers is on the page about [cookies](/cookies).
 
@@ -380,11 +381,15 @@ We answer within thirty days, without charge. If you are not satisfied, you may 
   {
     key: 'cookies_page',
     title: 'Cookies',
-    content: `**This website sets no cookies for visitors**: none for tracking, none for statistics, none for advertising. That is why there is no banner to dismiss.
+    content: `**No cookie of this website tracks you**: there is none for statistics and none for advertising. That is why there is no banner to dismiss.
+
+## While you visit
+
+Usually no cookie is set. Only while some visitors get a new version of the website before all others, \`visit\` holds a number from 0 to 9999 that was drawn for you, so that you keep the version that you began with. Many visitors have the same number. Scripts cannot read it, it is sent to this website alone, and it is gone when you close your browser.
 
 ## The administration
 
-Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, or after 30 days. Their browser also keeps \`adminSession\`, which says only that they are signed in.
+Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, or after 30 days. Another one, \`slices\`, names the versions that they chose to look at, until they close their browser. Their browser also keeps \`adminSession\`, which says only that they are signed in.
 
 ## What your browser remembers
 

@@ -26,7 +26,7 @@ export const legalContentDefaults = {
 <h2>What the contact form stores</h2>
 <p>Your first and last name, your e-mail address, your company if you name it, the topic that you choose, your message, and the time when you sent it. We store our replies with it. We use all of this to answer you, and for nothing else.</p>
 <h2>What happens when you only read</h2>
-<p>You can read every page without telling us who you are. There is no analysis of visitors, no advertising and no profile. A picture may come from the website of the company that it shows, which then learns the address of your connection; nothing else on our pages is loaded from elsewhere. The address of your connection is used for a short while to limit how often forms may be sent; it is not stored with your enquiry.</p>
+<p>You can read every page without telling us who you are. There is no analysis of visitors, no advertising and no profile. A picture may come from the website of the company that it shows, which then learns the address of your connection; nothing else on our pages is loaded from elsewhere. Your browser tells us which parts of the website it uses and whether one of them fails, so that a faulty version is noticed; we count that, without anything about you. The address of your connection is used for a short while to limit how often forms may be sent, and how much one connection adds to those counts; it is not stored with them or with your enquiry.</p>
 <h2>Applications</h2>
 <p>Applications reach us by e-mail or through the page that a position names. They are read by those who decide on that position.</p>
 <h2>Who sees your data</h2>
@@ -37,9 +37,11 @@ export const legalContentDefaults = {
 <p>You may ask what we hold about you, have it corrected or deleted, and withdraw your consent. Write to us or call; the address is at the foot of each page. You may also turn to the data protection authority of your country.</p>
 `,
   cookies_page: `
-<p>This website sets no cookies for visitors: none for tracking, none for statistics, none for advertising. There is therefore no banner to dismiss.</p>
+<p>No cookie of this website tracks you: there is none for statistics and none for advertising, and therefore no banner to dismiss.</p>
+<h2>While you visit</h2>
+<p>Usually no cookie is set. Only while some visitors get a new version of the website before all others, <code>visit</code> holds a number from 0 to 9999 that was drawn for you, so that you keep the version that you began with. Many visitors have the same number. Scripts cannot read it, it is sent to this website alone, and it is gone when you close your browser.</p>
 <h2>The administration</h2>
-<p>Those who maintain this website sign in. For them one cookie, <code>admin_session</code>, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out or after 30 days. Their browser also keeps <code>adminSession</code>, which says only that they are signed in.</p>
+<p>Those who maintain this website sign in. For them one cookie, <code>admin_session</code>, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out or after 30 days. Another one, <code>slices</code>, names the versions that they chose to look at, until they close their browser. Their browser also keeps <code>adminSession</code>, which says only that they are signed in.</p>
 <h2>What your browser remembers</h2>
 <p>Some choices stay in your own browser and are never sent to us:</p>
 <ul>
