@@ -32,10 +32,12 @@ export class ArticleCategoriesService {
     });
   }
 
+  /** Stores a new category. TakenValueException when another one has its name. */
   create(category: ArticleCategoryInput): Promise<ArticleCategory> {
     return refuseTaken(createRecord(this.categories, category), takenName);
   }
 
+  /** Puts new fields in the place of a category's; ConflictException when it was changed since they were read. */
   replace(id: number, category: Replacement<ArticleCategoryInput>): Promise<ArticleCategory> {
     return refuseTaken(replaceRecord(this.categories, id, category), takenName);
   }

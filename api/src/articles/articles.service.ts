@@ -105,14 +105,17 @@ export class ArticlesService {
     return this.articles.findOneByOrFail(drafts ? { id } : { id, published: true });
   }
 
+  /** Stores a new article. InvalidFieldsException when its category does not exist. */
   create(article: ArticleInput): Promise<Article> {
     return refuseUnknownCategory(createRecord(this.articles, article));
   }
 
+  /** Puts new fields in the place of an article's; ConflictException when it was changed since they were read. */
   replace(id: number, article: Replacement<ArticleInput>): Promise<Article> {
     return refuseUnknownCategory(replaceRecord(this.articles, id, article));
   }
 
+  /** Deletes an article, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.articles, id);
   }

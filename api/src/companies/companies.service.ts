@@ -46,14 +46,17 @@ export class CompaniesService {
     return this.companies.findOneByOrFail({ id });
   }
 
+  /** Stores a new company. */
   create(company: CompanyInput): Promise<Company> {
     return createRecord(this.companies, company);
   }
 
+  /** Puts new fields in the place of a company's; ConflictException when it was changed since they were read. */
   replace(id: number, company: Replacement<CompanyInput>): Promise<Company> {
     return replaceRecord(this.companies, id, company);
   }
 
+  /** Deletes a company, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.companies, id);
   }

@@ -80,6 +80,7 @@ export class SubmissionsService {
     return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
   }
 
+  /** Gives an enquiry another status; ConflictException when it was changed since it was read. */
   async replace(id: number, replacement: Replacement<SubmissionReplacement>): Promise<ContactSubmission> {
     await replaceRecord(this.submissions, id, replacement);
     return this.get(id);

@@ -43,14 +43,17 @@ export class JobsService {
     return this.jobs.findOneByOrFail(closed ? { id } : { id, active: true });
   }
 
+  /** Stores a new job. */
   create(job: JobInput): Promise<Job> {
     return createRecord(this.jobs, job);
   }
 
+  /** Puts new fields in the place of a job's; ConflictException when it was changed since they were read. */
   replace(id: number, job: Replacement<JobInput>): Promise<Job> {
     return replaceRecord(this.jobs, id, job);
   }
 
+  /** Deletes a job, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.jobs, id);
   }

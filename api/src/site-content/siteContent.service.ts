@@ -53,14 +53,17 @@ export class SiteContentService {
     return this.entries.findOneByOrFail({ id });
   }
 
+  /** Stores a new entry. TakenValueException when another one has its key. */
   create(entry: SiteContentInput): Promise<SiteContent> {
     return refuseTaken(createRecord(this.entries, cleaned(entry)), takenKey);
   }
 
+  /** Puts new fields in the place of an entry's; ConflictException when it was changed since they were read. */
   replace(id: number, entry: Replacement<SiteContentInput>): Promise<SiteContent> {
     return refuseTaken(replaceRecord(this.entries, id, cleaned(entry)), takenKey);
   }
 
+  /** Deletes an entry, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.entries, id);
   }

@@ -44,10 +44,12 @@ export class TeamService {
     return this.members.findOneByOrFail({ id });
   }
 
+  /** Stores a new team member. */
   create(member: TeamMemberInput): Promise<TeamMember> {
     return createRecord(this.members, member);
   }
 
+  /** Puts new fields in the place of a team member's; ConflictException when it was changed since they were read. */
   replace(id: number, member: Replacement<TeamMemberInput>): Promise<TeamMember> {
     return replaceRecord(this.members, id, member);
   }
@@ -78,6 +80,7 @@ export class TeamService {
     });
   }
 
+  /** Deletes a team member, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.members, id);
   }

@@ -7,8 +7,10 @@ export interface Navigation {
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
+/** Its value is how the shell fetches pages ahead. */
 export const NavigationProvider = NavigationContext;
 
+/** The shell's navigation. Throws outside of its provider. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (!navigation) {

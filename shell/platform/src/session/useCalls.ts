@@ -28,6 +28,7 @@ export function useCalls(): Calls {
   return useMemo(() => createCalls(session), [session]);
 }
 
+/** The calls of a session, for what is no component. */
 export function createCalls(session: Session): Calls {
   function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
     return session.call((bearer) =>

@@ -59,6 +59,7 @@ export function parseContentHtml(html: string): ContentNode[] {
   return root;
 }
 
+/** Whether a piece of content is an element that begins a line of its own. */
 export function isBlock(node: ContentNode): node is ContentElement & { readonly tag: BlockTag } {
   return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
 }

@@ -65,6 +65,7 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   })),
 );
 
+/** The whole store, for who reads local storage: {@link useCompanyConfig} is what shows it. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
