@@ -361,7 +361,7 @@ describe(runSlices, () => {
 
     it('publishes it for the registry that was named, and shows what that one found', async () => {
       const checks = [
-        { name: 'smoke', passed: true, code: null, message: '1 pages render', milliseconds: 9 },
+        { name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 },
       ];
       const { exitCode, stdout } = await slices(['check', 'mf-probe'], {
         answer: ({ path }) =>
@@ -371,7 +371,7 @@ describe(runSlices, () => {
       });
 
       expect(exitCode).toBe(0);
-      expect(stdout).toBe(`✓ smoke     9 ms  1 pages render\nmf-probe ${fakeReleaseId} may go live\n`);
+      expect(stdout).toBe(`✓ smoke     9 ms  1 page renders\nmf-probe ${fakeReleaseId} may go live\n`);
       expect(registry?.published()).toEqual([fakeReleaseId]);
     });
   });

@@ -466,6 +466,26 @@ describe('the gate', () => {
       expect(await refusal()).toMatchObject({ name, code, message: expect.stringContaining(message) });
     });
 
+    it('refuses one that fails while the API is asked, whenever the answer comes', async () => {
+      await serve('{ data: () => ["/api/jobs"] }', 'setTimeout(() => { throw new Error("late"); }, 50)');
+      const delays = [5, 15, 20, 25, 30, 40];
+      const apis = await Promise.all(delays.map((delay) => startApi({}, delay)));
+      try {
+        expect(await Promise.all(apis.map(({ origin }) => refusal({ apiOrigin: origin })))).toEqual(
+          delays.map(() =>
+            expect.objectContaining({
+              code: 'PROCESS_ENDED',
+              message: expect.stringMatching(/^The process ended with code 1 at .+ Error: late$/),
+            }),
+          ),
+        );
+      } finally {
+        for (const api of apis) {
+          api.stop();
+        }
+      }
+    });
+
     it('gives all pages together no more time than they have, and does not count the time of the API', async () => {
       const slow = '{ component() { const end = Date.now() + 700; while (Date.now() < end); return null; } }';
       await serve(slow);

@@ -5,6 +5,7 @@ import { withTimeLimit } from '../../../src/withTimeLimit';
 import { type PageData, readPageData } from '../../render/readPageData';
 import type { Candidate } from '../judge';
 import type { RefusalCode } from '../refusal';
+import { reasonOfEnd } from './reasonOfEnd';
 import type { TrialAnswers, TrialOrder, TrialReport } from './trialMessages';
 
 /** What became of one part of the trial. */
@@ -23,8 +24,8 @@ export interface Trial {
 
 /** How long this machine may take to start the program that tries a release, in milliseconds. */
 const START_LIMIT = 20_000;
-/** How much of what a release prints before its process ends is repeated. */
-const LONGEST_EXCERPT = 400;
+/** How much is kept of what a release prints, in characters: its end says why the process ended. */
+const LONGEST_OUTPUT = 10_000;
 
 const kinds: Readonly<Record<string, string>> = {
   Timeout: 'a timer',
@@ -160,7 +161,7 @@ export async function runTrial({ input, manifest }: Candidate): Promise<Trial> {
           isOverdue ||= report.isOverdue;
           break;
         case 'loaded':
-          close(null, `${manifest.routes.length} pages load`);
+          close(null, manifest.routes.length === 1 ? '1 page loads' : `${manifest.routes.length} pages load`);
           part = 'smoke';
           break;
         case 'rendered':
@@ -168,7 +169,9 @@ export async function runTrial({ input, manifest }: Candidate): Promise<Trial> {
             failures.length === 0 ? null : isOverdue ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
             failures.length > 0
               ? failures.join('\n').slice(0, 2_000)
-              : `${manifest.routes.length} pages render`,
+              : manifest.routes.length === 1
+                ? '1 page renders'
+                : `${manifest.routes.length} pages render`,
           );
           part = 'process';
           stopClock();
@@ -180,20 +183,27 @@ export async function runTrial({ input, manifest }: Candidate): Promise<Trial> {
       }
     });
     child.stderr?.on('data', (chunk: Buffer) => {
-      printed = `${printed}${chunk}`.slice(-LONGEST_EXCERPT);
+      printed = `${printed}${chunk}`.slice(-LONGEST_OUTPUT);
     });
-    child.on('error', giveUp);
+    child.on('error', (error) => {
+      // Later it can only say that an answer did not reach a process that was ending: `close` says how it ended.
+      if (part === 'start') {
+        giveUp(error);
+      }
+    });
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       if (part === 'start') {
-        reject(new Error(`The program that tries a release ended with ${code ?? signal}: ${printed.trim()}`));
+        reject(
+          new Error(`The program that tries a release ended with ${code ?? signal}: ${reasonOfEnd(printed)}`),
+        );
         return;
       }
       if (part === 'process' && code === 0) {
         close(null, 'The process ends by itself');
       } else {
         const how = signal ? `by ${signal}` : `with code ${code}`;
-        close('PROCESS_ENDED', `The process ended ${how} at ${at}. ${printed.trim()}`.trim());
+        close('PROCESS_ENDED', `The process ended ${how} at ${at}. ${reasonOfEnd(printed)}`.trim());
       }
       resolve(trial);
     });
