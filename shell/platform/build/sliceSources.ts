@@ -26,16 +26,22 @@ export interface SliceSources {
  * @throws When one of them is missing or cannot be read; the message says which.
  */
 export async function readSlice(folder: string): Promise<SliceSources> {
-  const { name, version, dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const {
+    name,
+    version,
+    dependencies = {},
+  } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { default: config }: { default: SliceConfig } = await import(
     `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
   );
   return { folder, name, version, platform: platformRange(dependencies['@site/platform']), config };
 }
 
-/** A dependency on a file or an address names no versions: then the platform at hand is meant, and what is compatible. */
-function platformRange(dependency: string): string {
-  return validRange(dependency) === null ? `^${platformPackage.version}` : dependency;
+/** A dependency on a file or an address, or none, names no versions: then the platform at hand is meant, and what is compatible. */
+function platformRange(dependency: string | undefined): string {
+  return dependency === undefined || validRange(dependency) === null
+    ? `^${platformPackage.version}`
+    : dependency;
 }
 
 /** Makes the build a container: the page of each route and what fills each slot, each with a chunk of its own. */

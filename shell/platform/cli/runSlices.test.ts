@@ -402,6 +402,41 @@ describe(runSlices, () => {
       );
     });
 
+    it.each([
+      ['file:packages/site-platform-1.0.0.tgz', 'file:site-platform-1.0.0.tgz'],
+      ['file:packages/platform', 'file:../packages/platform'],
+      ['https://packages.example/platform.tgz', 'https://packages.example/platform.tgz'],
+      ['~1.0.0', '~1.0.0'],
+    ])('takes the platform from where it came from here: %s', async (given, taken) => {
+      await writeFile(
+        join(folder, 'package.json'),
+        JSON.stringify({ dependencies: { '@site/platform': given } }),
+      );
+      await mkdir(join(folder, 'packages'));
+      await writeFile(join(folder, 'packages/site-platform-1.0.0.tgz'), 'the package');
+      await slices(['create', 'mf-investors']);
+
+      const { dependencies } = JSON.parse(await readFile(join(folder, 'mf-investors/package.json'), 'utf8'));
+      expect(dependencies['@site/platform']).toBe(taken);
+      const files = await filesBelow('mf-investors');
+      expect(files.filter((name) => name.endsWith('.tgz'))).toEqual(
+        taken.startsWith('file:site') ? ['site-platform-1.0.0.tgz'] : [],
+      );
+    });
+
+    it('writes nothing when the package that the platform came from is gone', async () => {
+      await writeFile(
+        join(folder, 'package.json'),
+        JSON.stringify({ dependencies: { '@site/platform': 'file:gone.tgz' } }),
+      );
+
+      expect(await slices(['create', 'mf-investors'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('gone.tgz is not there any more'),
+      });
+      expect(await readdir(folder)).toEqual(['package.json']);
+    });
+
     it('makes one beside others from anywhere in their repository, without what is there already', async () => {
       await writeFile(join(folder, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));
       await mkdir(join(folder, 'docs'));
@@ -457,13 +492,48 @@ describe(runSlices, () => {
     expect(stderr).toContain('SLICES_USERNAME');
   });
 
-  it('says what to do without a token', async () => {
+  it.each([
+    ['without a token', [], /^TOKEN_MISSING: .*none was given\nGive a deploy token .*slices token create/],
+    ['with a wrong one', ['--token', 'x'], /^TOKEN_INVALID: Unknown\nGive a deploy token /],
+  ])('says what to do %s', async (_, options, text) => {
+    const refused = {
+      status: 401,
+      body: { error: 'Unknown', code: options.length > 0 ? 'TOKEN_INVALID' : null },
+    };
     expect(
-      await slices(['rollback', 'mf-probe'], {
-        answer: (call) =>
-          stateAnswer(call) ?? { status: 401, body: { error: 'No token', code: 'TOKEN_INVALID' } },
+      await slices(['rollback', 'mf-probe', ...options], {
+        answer: (call) => stateAnswer(call) ?? refused,
       }),
-    ).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('slices token create') });
+    ).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(text) });
+  });
+
+  it('repeats no token that cannot be one', async () => {
+    const { exitCode, stderr } = await slices(['status'], { environment: { SLICES_TOKEN: 'lvd_1\nsecret' } });
+
+    expect({ exitCode, calls: calls() }).toEqual({ exitCode: 2, calls: [] });
+    expect(stderr).toMatch(/line break/);
+    expect(stderr).not.toContain('secret');
+  });
+
+  it('says no more of a wrong password than the registry does', async () => {
+    const { exitCode, stderr } = await slices(['token', 'list', 'mf-probe'], {
+      answer: () => ({ status: 401, body: { error: 'Invalid username or password' } }),
+      environment: { SLICES_USERNAME: 'ada', SLICES_PASSWORD: 'wrong' },
+    });
+
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'Invalid username or password\n' });
+  });
+
+  it.each([
+    [['rollback', 'mf-unknown'], 1, 'There is no slice mf-unknown here'],
+    [['token', 'revoke', 'mf-probe', '9'], 1, 'mf-probe has no token 9'],
+    [['token', 'revoke', 'mf-probe', 'nine'], 2, '"nine" is no token'],
+    [['log', 'Mf Probe'], 2, '"Mf Probe" cannot be the name of a slice'],
+  ])('names what there is not after %j', async (args, exitCode, text) => {
+    expect(await slices([...args, '--token', 'x'])).toMatchObject({
+      exitCode,
+      stderr: expect.stringContaining(text),
+    });
   });
 
   it('cannot run against nothing', async () => {
@@ -476,7 +546,7 @@ describe(runSlices, () => {
     expect(await slices(['token', 'list', 'mf-probe', '--registry', gone.url, '--token', 'x'])).toMatchObject(
       {
         exitCode: 2,
-        stderr: expect.stringContaining('does not answer'),
+        stderr: expect.stringMatching(/ does not answer: .*\nName the site with --registry/),
       },
     );
   }, 30_000);

@@ -1,4 +1,5 @@
 import { input, password } from '@inquirer/prompts';
+import { CommandError } from './CommandError.ts';
 import { Output } from './output/Output.ts';
 import { runSlices } from './runSlices.ts';
 
@@ -15,8 +16,15 @@ process.exitCode = await runSlices(process.argv.slice(2), {
 async function askCredentials() {
   // Questions are no result: they go where progress goes.
   const context = { output: stderr };
-  return {
-    username: await input({ message: 'Name of an administrator:', required: true }, context),
-    password: await password({ message: 'Password:' }, context),
-  };
+  try {
+    return {
+      username: await input({ message: 'Name of an administrator:', required: true }, context),
+      password: await password({ message: 'Password:' }, context),
+    };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') {
+      throw new CommandError('Nobody has signed in, and nothing was done.');
+    }
+    throw error;
+  }
 }

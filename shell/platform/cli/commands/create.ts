@@ -3,6 +3,7 @@ import { readSlice } from '../../build/sliceSources.ts';
 import { shellAddresses } from '../../release/shellAddresses.ts';
 import { CommandError } from '../CommandError.ts';
 import type { Context } from '../Context.ts';
+import { installedPlatform } from '../create/installedPlatform.ts';
 import { packageFiles, repositoryFiles } from '../create/ownFiles.ts';
 import { nounOf, sliceFiles } from '../create/sliceFiles.ts';
 import { workspaceOf } from '../create/workspaceOf.ts';
@@ -25,10 +26,11 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
     throw new CommandError(`${folder} is there already, and was left as it is. Choose another name.`);
   }
   await refuseTakenAddress(workspace ?? cwd, `/${nounOf(name)}`);
+  const platform = workspace === null ? await installedPlatform(cwd, folder) : null;
   const files = {
     ...(await sliceFiles(name)),
-    ...packageFiles(name, workspace !== null),
-    ...(workspace === null && repositoryFiles),
+    ...packageFiles(name, platform?.dependency ?? null),
+    ...(platform && { ...repositoryFiles, ...platform.files }),
   };
   await writeFolder(folder, files);
   const shown = relative(cwd, folder);

@@ -4,6 +4,7 @@ import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { SliceEvent } from '../registry/shapes.ts';
 import { findSlices } from '../slice-folder/findSlice.ts';
+import { checkedSliceName } from '../slice-folder/named.ts';
 
 interface LogOptions extends CommonOptions {
   readonly limit: number;
@@ -14,7 +15,8 @@ export async function log(context: Context, slice: string | undefined, options: 
   const { cwd, output } = context;
   const registry = await connect(context, options);
   const [own, ...others] = slice === undefined ? await findSlices(cwd) : [];
-  const meant = slice ?? (others.length === 0 ? own?.name : undefined);
+  const ownName = others.length === 0 ? own?.name : undefined;
+  const meant = slice === undefined ? ownName : checkedSliceName(slice);
   const events = meant
     ? await registry.log(meant, { limit: options.limit })
     : await logOfAll(registry, options.limit);

@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os';
+import { CommandError } from '../CommandError.ts';
 import type { CommonOptions, Context } from '../Context.ts';
 import { ago } from '../output/describe.ts';
 import { table } from '../output/table.ts';
 import { connectAsAdministrator } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
+import { checkedSliceName } from '../slice-folder/named.ts';
 
 interface CreateOptions extends CommonOptions {
   readonly name?: string;
@@ -12,6 +14,7 @@ interface CreateOptions extends CommonOptions {
 /** Makes a deploy token of a slice and prints its secret, this once. */
 export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
   const name = options.name ?? `made by ${userInfo().username}`;
+  checkedSliceName(slice);
   const created = await asAdministrator(context, options, (registry) => registry.createToken(slice, name));
   context.output.result(created, created.token);
 }
@@ -22,12 +25,19 @@ export async function revokeToken(
   id: string,
   options: CommonOptions,
 ): Promise<void> {
+  checkedSliceName(slice);
+  if (!/^\d+$/.test(id)) {
+    throw new CommandError(
+      `"${id}" is no token's number: \`slices token list ${slice}\` shows those that there are.`,
+    );
+  }
   await asAdministrator(context, options, (registry) => registry.revokeToken(slice, id));
   context.output.result({ slice, id }, `Token ${id} of ${slice} opens nothing any more.`);
 }
 
 export async function listTokens(context: Context, slice: string, options: CommonOptions): Promise<void> {
   const { output } = context;
+  checkedSliceName(slice);
   const tokens = await asAdministrator(context, options, (registry) => registry.tokens(slice));
   const headings = ['ID', 'NAME', 'MADE', 'BY', 'LAST USED', 'REVOKED'];
   const text = table(

@@ -14,8 +14,16 @@ export const tools = {
   typescript: '^6.0.3',
 };
 
-/** What makes the slice a package: in a repository with others, or in one of its own. */
-export function packageFiles(name: string, isInWorkspace: boolean): Readonly<Record<string, string>> {
+/**
+ * What makes the slice a package: in a repository with others, or in one of its own.
+ *
+ * @param platformDependency Where the latter gets the platform from; null in a repository with others.
+ */
+export function packageFiles(
+  name: string,
+  platformDependency: string | null,
+): Readonly<Record<string, string>> {
+  const isInWorkspace = platformDependency === null;
   return {
     'package.json': json({
       name,
@@ -29,7 +37,7 @@ export function packageFiles(name: string, isInWorkspace: boolean): Readonly<Rec
         test: 'NODE_OPTIONS=--experimental-vm-modules jest',
       },
       dependencies: {
-        '@site/platform': `^${platform.version}`,
+        '@site/platform': platformDependency ?? `^${platform.version}`,
         ...(!isInWorkspace && {
           react: platform.dependencies.react,
           'react-dom': platform.dependencies['react-dom'],

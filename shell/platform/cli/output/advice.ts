@@ -8,8 +8,27 @@ const DEPLOY_TOKEN =
 
 /** Null where the registry's own sentence says what to do. */
 const advice: Readonly<Record<string, string | null>> = {
+  MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
+  OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
+  PATH_OUTSIDE: 'Build again: nothing but files in browser/ and server/ is published.',
+  FILE_MISSING: 'Build again and publish: what is there already is not sent a second time.',
+  FILE_CHANGED: 'Build again and publish: a release is not changed after its build.',
+  FILE_UNLISTED: 'Build again: what a release needs has to come out of the build.',
+  TOO_LARGE: 'Take large files out of the slice: pictures belong into uploads.',
+  ID_MISMATCH: 'Build again, and publish it as it was built.',
+  PLATFORM_RANGE: 'Build with the platform that the site runs, or wait until it runs the one that you need.',
+  ROUTE_TAKEN: 'Choose another path, or have the other slice give it up and promote that first.',
+  SLOT_TAKEN: 'One slice fills a slot: the other one has to leave it first.',
+  MENU_INVALID: "Choose another label, and one of the slice's own routes without parameters.",
+  SERVER_LOAD_FAILED: 'Look for browser globals, files, settings or endless work at module scope.',
+  RENDER_FAILED: 'The address has to render on the server, also when its reads fail.',
+  RENDER_TIMEOUT: 'Look for endless loops, and for what waits for a browser.',
+  PROCESS_ENDED:
+    "Take out process.exit, and catch what is thrown in timers and promises: it would end the site's server.",
+  PROCESS_KEPT_ALIVE: 'Start timers, servers and listeners in effects of components, not at module scope.',
   RELEASE_UNKNOWN: null,
   NOTHING_BEFORE: null,
+  TOKEN_MISSING: DEPLOY_TOKEN,
   TOKEN_INVALID: DEPLOY_TOKEN,
   TOKEN_REVOKED: DEPLOY_TOKEN,
   TOKEN_FOREIGN: DEPLOY_TOKEN,
@@ -23,15 +42,21 @@ const advice: Readonly<Record<string, string | null>> = {
   OVER_BUDGET: '`budget` in slice.config.ts is the limit; load less at first, or raise it if it is worth it.',
 };
 
+/** Where there is no code; 0 when no registry has answered. */
+const adviceByStatus: Readonly<Record<number, string>> = {
+  0: 'Name the site with --registry or SLICES_REGISTRY, and see that it runs.',
+  404: '`slices status` names the slices that there are, `slices token list <slice>` the tokens of one.',
+};
+
 /** What to do about a refusal, beyond what the registry says itself. */
 export function adviceFor(refusal: Refusal | null): string | null {
   if (!refusal) {
     return null;
   }
   if (refusal.code === null) {
-    return refusal.status === 401 ? DEPLOY_TOKEN : null;
+    return refusal.status === undefined ? null : (adviceByStatus[refusal.status] ?? null);
   }
   return refusal.code in advice
     ? (advice[refusal.code] ?? null)
-    : `docs/releases.md says what ${refusal.code} means and what to do.`;
+    : `docs/releases.md in the site's repository says what ${refusal.code} means and what to do.`;
 }

@@ -39,10 +39,13 @@ describe(Registry, () => {
     await server.close();
   });
 
-  it('takes another web server for none', async () => {
-    const server = await startFakeRegistry(() => ({ status: 200, body: { hello: 'world' } }));
+  it.each([200, 404])('takes another web server for none when it answers %i', async (status) => {
+    const server = await startFakeRegistry(() => ({ status, body: { hello: 'world' } }));
 
-    await expect(new Registry({ url: server.url }).slices()).rejects.toThrow(`${server.url} is no registry`);
+    await expect(new Registry({ url: server.url }).slices()).rejects.toMatchObject({
+      message: expect.stringContaining(`${server.url} is no registry`),
+      isRefusal: false,
+    });
     await server.close();
   });
 });

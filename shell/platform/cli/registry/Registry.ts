@@ -30,6 +30,8 @@ interface Call {
   readonly timeLimit?: number;
   /** It may be tried again when no answer came: doing it twice is the same as doing it once, and long work waits for it. */
   readonly isRepeatable?: boolean;
+  /** What a 404 says in place of the registry's general sentence. */
+  readonly ifMissing?: string;
 }
 
 interface Window {
@@ -37,6 +39,7 @@ interface Window {
   readonly offset?: number;
 }
 
+const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
 /** The gate renders every route and waits for the process to end before it answers. */
 const GATE_TIME_LIMIT = 90_000;
@@ -61,7 +64,7 @@ export class Registry {
   }
 
   slice(slice: string): Promise<SliceState> {
-    return this.call(pathOf(slice));
+    return this.call(pathOf(slice), { ifMissing: `There is no slice ${slice} here` });
   }
 
   /** A slice's releases, newest first. */
@@ -141,12 +144,15 @@ export class Registry {
   }
 
   async revokeToken(slice: string, id: string): Promise<void> {
-    await this.call(pathOf(slice, 'tokens', id), { method: 'DELETE' });
+    await this.call(pathOf(slice, 'tokens', id), {
+      method: 'DELETE',
+      ifMissing: `${slice} has no token ${id}`,
+    });
   }
 
   /** The bearer of an administrator. */
   async signIn(credentials: { readonly username: string; readonly password: string }): Promise<string> {
-    const { token } = await this.call<{ readonly token: string }>('/api/auth/login', {
+    const { token } = await this.call<{ readonly token: string }>(SIGN_IN, {
       method: 'POST',
       json: credentials,
     });
@@ -174,7 +180,7 @@ export class Registry {
 
   private async callOnce<Data>(
     path: string,
-    { method = 'GET', json, bytes, timeLimit = TIME_LIMIT }: Call,
+    { method = 'GET', json, bytes, timeLimit = TIME_LIMIT, ifMissing }: Call,
   ): Promise<Data> {
     const response = await fetch(`${this.url}${path}`, {
       method,
@@ -194,25 +200,44 @@ export class Registry {
     }
     const body = await bodyOf(response);
     if (!response.ok) {
-      throw this.refusalOf(response, body);
+      throw this.refusalOf(path, response, body, ifMissing);
     }
     if (body === null || !('data' in body)) {
-      throw new RegistryError(
-        `${this.url} is no registry: ${path} answered ${response.status} without the registry's JSON`,
-        { status: 0 },
-      );
+      throw this.noRegistry(path, response);
     }
     // Here bytes from outside become types: the API's own document describes them.
     return body.data as Data;
   }
 
-  private refusalOf(response: Response, body: object | null): RegistryError {
+  private noRegistry(path: string, { status }: Response): RegistryError {
+    return new RegistryError(
+      `${this.url} is no registry: ${path} answered ${status} without the registry's JSON`,
+      { status: 0 },
+    );
+  }
+
+  private refusalOf(
+    path: string,
+    response: Response,
+    body: object | null,
+    ifMissing: string | undefined,
+  ): RegistryError {
     const { error, code, checks } = (body ?? {}) as {
       readonly error?: string;
       readonly code?: string;
       readonly checks?: readonly Check[];
     };
-    const message = error ?? `${this.url} answered ${response.status} ${response.statusText}`;
+    if (response.status === 404 && error === undefined) {
+      return this.noRegistry(path, response);
+    }
+    if (response.status === 401 && !this.token && path !== SIGN_IN) {
+      return new RegistryError('This wants a token, and none was given', {
+        status: 401,
+        code: 'TOKEN_MISSING',
+      });
+    }
+    const missing = response.status === 404 && code === undefined ? ifMissing : undefined;
+    const message = missing ?? error ?? `${this.url} answered ${response.status} ${response.statusText}`;
     const refusal = { status: response.status, code, checks };
     return [429, 502, 503, 504].includes(response.status) && code === undefined
       ? new Unavailable(message, refusal, retryAfterOf(response))

@@ -47,7 +47,14 @@ function registryUrl({ environment }: Context, { registry }: CommonOptions): str
 }
 
 function givenToken({ environment }: Context, { token }: CommonOptions): string | null {
-  return token ?? (environment.SLICES_TOKEN?.trim() || null);
+  const given = token ?? (environment.SLICES_TOKEN?.trim() || null);
+  // Said here, because `fetch` would repeat the secret in its message.
+  if (given && !/^[!-~]+$/.test(given)) {
+    throw new CommandError(
+      'The token has a space or a line break within it, and no token has: copy it again.',
+    );
+  }
+  return given;
 }
 
 /** The token that `npm start` has left for whoever may read its data; it is sent to this machine alone. */

@@ -1,10 +1,18 @@
-import { isReleaseName } from '../../release/names.ts';
+import { isReleaseName, isSliceName } from '../../release/names.ts';
 import { CommandError } from '../CommandError.ts';
 import { findSlice } from './findSlice.ts';
 
 /** The slice's name as it was given, or that of the folder. A slice that is named need not be on this machine. */
 export async function namedSlice(cwd: string, name: string | undefined): Promise<string> {
-  return name ?? (await findSlice(cwd)).name;
+  return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
+}
+
+/** @throws A {@link CommandError} when no slice can be called so. */
+export function checkedSliceName(name: string): string {
+  if (!isSliceName(name)) {
+    throw new CommandError(`"${name}" cannot be the name of a slice: those are called like mf-public.`);
+  }
+  return name;
 }
 
 /**
