@@ -87,4 +87,22 @@ describe(ReplyDialog, () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+
+  it('says that a text is too long, and sends it once it is shorter', async () => {
+    const { stores } = renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    type(`${'word '.repeat(1000)}and the end`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(-1);
+    expect((await screen.findByRole('alert')).textContent).toBe('Message must be at most 5,000 characters');
+    fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+    expect(stores().notices.current?.description).toBe('Message must be at most 5,000 characters');
+    expect(request).not.toHaveBeenCalled();
+
+    type('and the end');
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0].message).toBe('and the end');
+  });
 });

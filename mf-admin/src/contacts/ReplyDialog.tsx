@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
 import { replyRules } from '@site/platform/admin-rules';
 import { useUnsavedChanges } from '@site/platform/session';
+import { violation } from '@site/platform/violation';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
@@ -23,13 +24,17 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
+  const problem = violation(replyRules.message, message.trim());
+  /** A text that is not there yet is no mistake while it is written. */
+  const shownProblem = isBlank ? undefined : problem;
   const unsaved = useUnsavedChanges(!isBlank);
   const fieldId = useId();
+  const problemId = useId();
   useFocusBack();
 
   async function send() {
-    if (isBlank) {
-      notify({ title: 'Error', description: replyRules.message.message, variant: 'destructive' });
+    if (problem !== undefined) {
+      notify({ title: 'Error', description: problem, variant: 'destructive' });
       return;
     }
     setSending(true);
@@ -89,13 +94,21 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           autoFocus
           dir="auto"
           autoSize={{ minRows: 8, maxRows: 16 }}
-          maxLength={replyRules.message.maxLength}
-          showCount
+          // One that is too long is said to be, not cut: its end would be lost when it is pasted.
+          count={{ show: true, max: replyRules.message.maxLength }}
+          status={shownProblem && 'error'}
+          aria-invalid={shownProblem !== undefined}
+          aria-describedby={shownProblem && problemId}
           disabled={isSending}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
           onKeyDown={sendWithKeys}
         />
+        {shownProblem && (
+          <p id={problemId} className={styles.problem} role="alert">
+            {shownProblem}
+          </p>
+        )}
       </div>
     </Modal>
   );
