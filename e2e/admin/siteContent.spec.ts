@@ -103,6 +103,11 @@ test('a text is reset to the built-in one, written anew from it while another do
     await visitor.goto('/careers');
     await expect(visitor.getByText('We write to you within two weeks.')).toBeVisible();
 
+    // Found by what is built in alone, it is not said to be as built in.
+    await page.getByLabel('Filter site content').fill('a problem from the work itself');
+    await expect(page).toHaveURL(/q=a\+problem/);
+    await expect(row(page, key)).toContainText('within two weeks');
+
     page.once('dialog', (question) => question.accept());
     await row(page, key)
       .getByRole('button', { name: /^Reset to default/ })

@@ -16,6 +16,7 @@ import {
   ENTRY_LIMIT,
   entriesPath,
   inPlaceOf,
+  overridesPath,
   type SiteContentEntry,
   siteContent,
 } from './siteContent.resource';
@@ -24,21 +25,30 @@ import { siteTexts } from './siteTexts';
 /** All texts of the site by section: what is built in, and what takes its place. */
 export function SiteContent() {
   const [{ q }, change] = useListState(siteContent.sortable);
-  const read = useRead(entriesPath(q));
-  const shown = useLastAnswer(read);
-  const askedFor = useAsAsked(q, { isOutdated: read.data === undefined });
+  const entries = useRead(entriesPath(q));
+  const overrides = useRead(q === '' ? null : overridesPath);
+  const isOutdated = !entries.data || (q !== '' && !overrides.data);
+  const error = entries.error ?? overrides.error;
+  const shown = useLastAnswer({ data: isOutdated ? undefined : entries.data });
+  const askedFor = useAsAsked(q, { isOutdated });
+  const lastOverrides = useLastAnswer(overrides);
   const writes = useWrites(siteContent);
   const editing = useEditing();
-  const sections = shown && siteTexts(shown.data, askedFor);
+  const sections = shown && siteTexts(shown.data, askedFor, askedFor === '' ? [] : lastOverrides?.data);
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
+
+  function tryAgain() {
+    void entries.mutate();
+    void overrides.mutate();
+  }
 
   function content() {
     if (!sections) {
-      return read.error ? (
+      return error ? (
         <Message
           title="Failed to fetch site content"
           text="Please try again in a moment."
-          onRetry={() => void read.mutate()}
+          onRetry={tryAgain}
         />
       ) : (
         <TableSkeleton label="Loading Site Content" />
@@ -46,9 +56,7 @@ export function SiteContent() {
     }
     return (
       <>
-        {read.error && (
-          <ReadFailure title="Failed to fetch site content" onRetry={() => void read.mutate()} />
-        )}
+        {error && <ReadFailure title="Failed to fetch site content" onRetry={tryAgain} />}
         {shown.meta.total > ENTRY_LIMIT && (
           <Alert
             type="info"

@@ -48,6 +48,15 @@ describe(siteTexts, () => {
     expect(keys).toEqual(['hero_title', 'hero_subtitle', 'footer_tagline']);
   });
 
+  it('has the entry of a text that is found by what is built in alone', () => {
+    const override = entry({ key: 'hero_subtitle', content: 'Nothing of the kind' });
+    const [hero] = siteTexts([], 'Transforming vertical market', [override, entry({})]);
+
+    expect(hero?.texts).toEqual([
+      { key: 'hero_subtitle', title: 'Headline', builtIn: builtInTexts.hero_subtitle, entry: override },
+    ]);
+  });
+
   it('shows an entry in its own section', () => {
     expect(siteTexts([entry({ section: 'footer' })], 'nothing contains this')).toMatchObject([
       { name: 'footer', texts: [{ key: 'hero_title' }] },

@@ -21,20 +21,27 @@ export interface SiteSection {
  * in its own section, wherever its text is built in.
  *
  * @param q The text that the entries were asked for by; texts that are built in are looked through here.
+ * @param overrides The entries in the place of built-in texts, whether they contain `q` or not: a text may be found by
+ * what is built in alone.
  */
-export function siteTexts(entries: readonly SiteContentEntry[], q: string): readonly SiteSection[] {
+export function siteTexts(
+  entries: readonly SiteContentEntry[],
+  q: string,
+  overrides: readonly SiteContentEntry[] = [],
+): readonly SiteSection[] {
   const builtIn: Readonly<Record<string, string>> = builtInTexts;
   const sections = new Map<string, SiteText[]>();
   const add = (section: string, text: SiteText) =>
     sections.set(section, [...(sections.get(section) ?? []), text]);
   const found = new Map(entries.map((entry) => [entry.key, entry]));
+  const stored = new Map([...overrides, ...entries].map((entry) => [entry.key, entry]));
 
   for (const [section, keys] of Object.entries(builtInSections)) {
     for (const key of keys) {
-      const entry = found.get(key);
-      found.delete(key);
+      const isFound = found.delete(key);
+      const entry = stored.get(key);
       const text = { key, title: entry?.title ?? titleOf(key), builtIn: builtIn[key], entry };
-      if (entry || contains(text, q)) {
+      if (isFound || contains(text, q)) {
         add(entry?.section ?? section, text);
       }
     }
