@@ -121,6 +121,27 @@ describe('a record with a name of its own', () => {
     expect(onSaved).toHaveBeenCalledWith(stored);
   });
 
+  it('is stored once, however fast it is saved twice, and again after a failure', async () => {
+    answers = { POST: [saved] };
+    const { promise: failure, resolve: fail } = Promise.withResolvers<Response>();
+    request.mockImplementationOnce(() => failure);
+    renderSite(<Editor row={null} />, { session: fakeSession() });
+    type('Key', 'notice');
+    const button = screen.getByRole('button', { name: 'Save' });
+    await act(async () => {
+      button.click();
+      // It is found to be right, and the form is not disabled yet.
+      await new Promise((resolve) => setTimeout(resolve));
+      button.click();
+    });
+    expect(sent()).toHaveLength(1);
+
+    await act(async () => fail({ ok: false, status: 500, text: async () => '' } as Response));
+    await press('Save');
+    expect(sent()).toHaveLength(2);
+    expect(onSaved).toHaveBeenCalledTimes(1);
+  });
+
   it('says under the field that another record has the name that was typed', async () => {
     answers = { POST: [taken] };
     renderSite(<Editor row={null} />, { session: fakeSession() });

@@ -58,6 +58,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   const unsaved = useUnsavedChanges(isDirty || isDeleted);
+  /** What is being stored is not stored a second time, as by a key that is pressed twice; nor is what has been. */
+  const isStored = useRef(false);
   /** Where the focus belongs once the form can be written in again. */
   const focus = useRef<() => void>(doNothing);
 
@@ -75,12 +77,14 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 
   async function store(input: Input, version: EditableRow | null): Promise<void> {
     holdFocus();
+    isStored.current = true;
     setSaving(true);
     try {
       const saved = await (version ? writes.update(version, input) : writes.create(input));
       unsaved.letGo();
       onSaved(saved);
     } catch (error) {
+      isStored.current = false;
       if (version && isConflict(error)) {
         await meet(input, version);
       } else if (version && isGone(error)) {
@@ -190,7 +194,11 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       initialValues,
       disabled: isSaving,
       validateTrigger: 'onBlur',
-      onFinish: (values) => void store(values, isDeleted ? null : row),
+      onFinish: (values) => {
+        if (!isStored.current) {
+          void store(values, isDeleted ? null : row);
+        }
+      },
       onValuesChange: (changed) => {
         setDirty(JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(initialValues));
         // What is wrong is looked at again while it is mended; what is not wrong, when it is left.
