@@ -46,6 +46,7 @@ test('an image is chosen, shown, and removed', async ({ page }) => {
 
   await expect(logo(page)).toHaveValue('');
   await expect(preview(page)).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Choose an image' })).toBeFocused();
 });
 
 test('an image is dropped, and pasted', async ({ page }) => {
@@ -134,6 +135,8 @@ test('an upload shows how far it is, holds the form, and is broken off by its bu
   await expect(dialog(page).getByText('Drag and drop')).toBeVisible();
   await expect(logo(page)).toBeEnabled();
   await expect(logo(page)).toHaveValue('');
+  await expect(dialog(page).getByText('Please wait until the image is uploaded')).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Choose an image' })).toBeFocused();
 });
 
 test('an upload that finds the session ended is sent again after the sign-in', async ({

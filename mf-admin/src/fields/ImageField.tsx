@@ -14,14 +14,21 @@ interface ImageFieldProps {
 
 /** An image: uploaded here, or a URL typed by hand. */
 export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
+  const form = Form.useFormInstance();
   const isUploading = useRef(false);
   const problemOf = (value: unknown) =>
     isUploading.current
       ? 'Please wait until the image is uploaded, or cancel it'
       : violation(rule, String(value ?? '').trim());
+  function lookAgain() {
+    if (form.getFieldError(name).length > 0) {
+      void form.validateFields([name]).catch(() => {});
+    }
+  }
+
   return (
     <Form.Item name={name} label={label} required={rule.required} rules={[checked(problemOf)]}>
-      <ImageInput kind={kind} label={label} uploading={isUploading} />
+      <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
     </Form.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, ConfigProvider, Input, type InputProps, Progress } from 'antd';
-import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './ImageInput.module.css';
 import { ImagePreview } from './ImagePreview';
 import { ACCEPTED_IMAGES } from './imageChecks';
@@ -10,13 +10,23 @@ interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disab
   readonly label: string;
   /** Whether an image is on its way, for the field's rule. */
   readonly uploading: RefObject<boolean>;
+  /** Told when none is on its way any more. */
+  readonly onUploadEnd: () => void;
   /** From the form's item. */
   readonly value?: string;
   readonly onChange?: (url: string) => void;
 }
 
 /** An image to drop, to choose, or to paste; its URL to type; and what it looks like. */
-export function ImageInput({ kind, label, uploading, value = '', onChange, ...item }: ImageInputProps) {
+export function ImageInput({
+  kind,
+  label,
+  uploading,
+  onUploadEnd,
+  value = '',
+  onChange,
+  ...item
+}: ImageInputProps) {
   // While the form is saved, it is as disabled as antd's own fields are.
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const picker = useRef<HTMLInputElement>(null);
@@ -27,6 +37,15 @@ export function ImageInput({ kind, label, uploading, value = '', onChange, ...it
   });
   const isUploading = upload.progress !== null;
   uploading.current = isUploading;
+  const button = useFocusKept(isUploading, value === '');
+  const wasUploading = useRef(isUploading);
+
+  useEffect(() => {
+    if (wasUploading.current && !isUploading) {
+      onUploadEnd();
+    }
+    wasUploading.current = isUploading;
+  });
 
   function take(files: FileList | null) {
     const [file] = files ?? [];
@@ -82,14 +101,14 @@ export function ImageInput({ kind, label, uploading, value = '', onChange, ...it
             size="small"
             aria-label={`Uploading ${label}`}
           />
-          <Button size="small" onClick={upload.cancel}>
+          <Button ref={button} size="small" onClick={upload.cancel}>
             Cancel upload
           </Button>
         </div>
       ) : (
         <p className={styles.invitation}>
           Drag and drop or paste an image here, or{' '}
-          <Button size="small" onClick={() => picker.current?.click()}>
+          <Button ref={button} size="small" onClick={() => picker.current?.click()}>
             Choose an image
           </Button>
         </p>
@@ -118,4 +137,18 @@ export function ImageInput({ kind, label, uploading, value = '', onChange, ...it
       />
     </div>
   );
+}
+
+/** The button that takes the focus when what had it is gone: with the form's keys nobody could go on from nowhere. */
+function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useRef('');
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = `${isUploading} ${isEmpty}`;
+    if (![shown.current, ''].includes(before) && document.activeElement?.matches('body, :disabled')) {
+      button.current?.focus();
+    }
+  }, [isUploading, isEmpty]);
+  return button;
 }
