@@ -1,4 +1,3 @@
-import { formatDate } from '@site/platform';
 import { companyRules } from '@site/platform/admin-rules';
 import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
@@ -10,6 +9,8 @@ import { SwitchField } from '../fields/SwitchField';
 import { TagsField } from '../fields/TagsField';
 import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/ListTable';
+import { formatMoment } from '../text/formatMoment';
+import styles from './Companies.module.css';
 import { type Company, type CompanyInput, companies } from './company.resource';
 
 const { labels } = companies;
@@ -43,7 +44,13 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     {
       key: 'tags',
       title: 'Tags',
-      render: (_, { tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
+      render: (_, { tags }) => (
+        <span className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ),
     },
     {
       key: 'featured',
@@ -59,7 +66,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     {
       key: 'updatedAt',
       title: 'Changed',
-      render: (_, { updatedAt }) => formatDate(updatedAt.slice(0, 10), 'short'),
+      render: (_, { updatedAt }) => <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>,
     },
   ];
 }

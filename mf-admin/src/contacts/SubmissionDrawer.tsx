@@ -51,6 +51,7 @@ export function SubmissionDrawer({ id, onChanged, onClose }: SubmissionDrawerPro
       open
       title={submission ? fullName(submission) : 'Enquiry'}
       size="min(44rem, 100%)"
+      classNames={{ header: styles.header }}
       onClose={onClose}
       extra={submission && <StatusMark status={submission.status} />}
     >

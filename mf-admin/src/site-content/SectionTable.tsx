@@ -62,7 +62,7 @@ export function SectionTable({ section, changedKey, onEdit, onDelete }: SectionT
       width: '20%',
       align: 'right',
       render: (_, text) => (
-        <span className={tableStyles.actions}>
+        <span className={styles.actions}>
           <Button size="small" aria-label={`Edit ${text.title}`} onClick={() => onEdit(text)}>
             Edit
           </Button>
@@ -82,7 +82,7 @@ export function SectionTable({ section, changedKey, onEdit, onDelete }: SectionT
         dataSource={[...section.texts]}
         columns={columns}
         pagination={false}
-        scroll={{ x: 760 }}
+        scroll={{ x: 640 }}
         rowClassName={({ key }) => `${tableStyles.row} ${key === changedKey ? tableStyles.changed : ''}`}
         onRow={(text) => ({
           onClick: (event) => {
