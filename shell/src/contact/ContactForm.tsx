@@ -54,14 +54,18 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   function field(name: ContactFieldName) {
     const validate = (value: string) => violation(contactRules[name], value.trim());
     return {
-      id: `contact-${name}`,
+      id: fieldId(name),
       required: contactRules[name].required,
       error: errors[name]?.message,
       control: register(name, { validate }),
     };
   }
 
-  const send = handleSubmit(async ({ [HONEYPOT_NAME]: honeypot, ...values }) => {
+  const send = handleSubmit(sendValues, (wrong) => {
+    showField(contactFieldNames.find((name) => wrong[name]));
+  });
+
+  async function sendValues({ [HONEYPOT_NAME]: honeypot, ...values }: typeof emptyValues) {
     const { signal } = leaving.current;
     setRefusal(undefined);
     await personTime(openedAt, signal);
@@ -96,7 +100,8 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     for (const [index, name] of refused.entries()) {
       setError(name, { type: 'server', message: outcome.fields[name] }, { shouldFocus: index === 0 });
     }
-  });
+    showField(refused[0]);
+  }
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
@@ -149,6 +154,17 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
       </button>
     </form>
   );
+}
+
+function fieldId(name: ContactFieldName): string {
+  return `contact-${name}`;
+}
+
+/** A field that has the focus already, when it gets it, is not scrolled to by the browser. */
+function showField(name: ContactFieldName | undefined): void {
+  if (name) {
+    document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Aborts when the form goes. */
