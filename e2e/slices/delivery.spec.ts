@@ -167,10 +167,21 @@ test('a canary is a share of the visits, each stays where it is, and one process
   await hydrated(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
+  await expectCookiesTold(page, url, ['visit']);
   await context.close();
   await site.registry.canary('mf-public', { release: second, percent: 0 });
   await expect.poll(async () => (await fetch(`${url}/companies`)).headers.get('set-cookie')).toBeNull();
 });
+
+/** The page about cookies names those that the browser holds. */
+async function expectCookiesTold(page: Page, url: string, held: readonly string[]): Promise<void> {
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(held);
+  await page.goto(`${url}/cookies`);
+  for (const name of held) {
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  }
+}
 
 /** Draws another number until it is one of the canary. */
 async function visitUntil(page: Page, context: BrowserContext, url: string, title: string): Promise<void> {
@@ -205,6 +216,8 @@ test('an administrator opens the site with another release, and nobody else does
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
   expect(await titleAt(url)).toBe(texts.first);
 
+  await expectCookiesTold(page, url, ['admin_session', 'slices']);
+  await page.goto(`${url}/companies?page=1`);
   const badge = page.getByRole('complementary', { name: 'Releases that only you see' });
   await expect(badge).toContainText(`mf-public ${second}`);
   await badge.getByRole('link', { name: 'Leave' }).click();
