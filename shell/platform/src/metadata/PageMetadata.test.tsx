@@ -61,6 +61,14 @@ describe(PageMetadata, () => {
     });
   });
 
+  it.each([
+    [`${'word '.repeat(31)}three blind mice`, `${'word '.repeat(31).trim()}…`],
+    [`${'word '.repeat(31)}fits them all`, `${'word '.repeat(31)}fits…`],
+    [`One ${'x'.repeat(300)}`, `One ${'x'.repeat(155)}…`],
+  ])('cuts a long description between words where it can', (description, shown) => {
+    expect(head({ description }).description).toBe(shown);
+  });
+
   it('cuts a long description at whole characters', () => {
     const { description } = head({ description: '🌄'.repeat(400) });
     expect(description).toBe(`${'🌄'.repeat(159)}…`);

@@ -78,8 +78,9 @@ function shortened(text: string): string {
   if (characters.length <= DESCRIPTION_LENGTH) {
     return line;
   }
-  return `${characters
-    .slice(0, DESCRIPTION_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`;
+  const start = characters.slice(0, DESCRIPTION_LENGTH);
+  const lastBlank = start.lastIndexOf(' ');
+  // Without the word that is cut, unless that is most of the text.
+  const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
+  return `${start.slice(0, end).join('')}…`;
 }
