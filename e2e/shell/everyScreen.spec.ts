@@ -47,6 +47,8 @@ for (const { name, path, status } of screens) {
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+      // What could do nothing is not there.
+      await expect(page.getByRole('switch')).toHaveCount(0);
     });
   });
 }
