@@ -133,6 +133,26 @@ describe(usePages, () => {
     expect(heading()).toBe('/one New');
   });
 
+  it('lets the document say that a page is on its way once that takes a while', async () => {
+    const { dataset } = document.documentElement;
+    await wait(11 * MINUTES);
+    await goTo('two');
+    await wait(200);
+    expect(dataset.waiting).toBeUndefined();
+
+    await wait(100);
+    expect(dataset.waiting).toBe('');
+
+    respond('New');
+    await wait(10);
+    expect(heading()).toBe('/two New');
+    expect(dataset.waiting).toBeUndefined();
+
+    await goTo('one');
+    await wait(1_000);
+    expect(dataset.waiting).toBeUndefined();
+  });
+
   it('waits with a page that was seen before for texts that are older', async () => {
     await goTo('two');
     await wait(10 * MINUTES);

@@ -6,6 +6,7 @@ import type { PagePayload } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
 import { loadGate } from '../sign-in/loadGate';
 import { loadSlicePage } from '../slices/loadFromSlice';
+import { createWaitingSign } from './createWaitingSign';
 
 /** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
 const DATA_PATIENCE = 1_000;
@@ -37,6 +38,7 @@ function createPages(
 ): Pages {
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
   const shown = new WeakMap<PageLocation, ResolvedPage>();
+  const showWaiting = createWaitingSign();
 
   async function readData(page: SlicePage, match: PageMatch): Promise<void> {
     const { readAhead, answer } = reads();
@@ -63,7 +65,9 @@ function createPages(
   /** Rendered again, a location keeps its page; only a navigation looks at how old the page's data is. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const page = shown.get(location) ?? pageAt(location);
-    if (!(page instanceof Promise)) {
+    if (page instanceof Promise) {
+      showWaiting(page);
+    } else {
       shown.set(location, page);
     }
     return page;
