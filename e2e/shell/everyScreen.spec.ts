@@ -64,12 +64,27 @@ test.describe('what a click brings up has nothing that axe objects to:', () => {
     await expectAccessible(page);
   });
 
-  test('the open menu of a phone', async ({ page }) => {
+  test('the open menu of a phone, which does not wait for the code behind it', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto('/');
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/main.*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(entry).toBeVisible();
+    await menu.click();
+    await expect(entry).toBeHidden();
+    await menu.click();
+    await expect(entry).toBeVisible();
+
+    code.resolve();
     await hydrated(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(entry).toBeVisible();
 
     await expectAccessible(page);
   });

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { themeScript } from '../src/theme/themeScript';
+import { headScript } from '../src/document/headScript';
 import { createPageAnswer } from './answerPage';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
@@ -197,13 +197,13 @@ function statusOf(error: unknown): number {
 
 function securityHeaders({ PUBLIC_URL }: Environment) {
   const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
-  const themeScriptHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
+  const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", themeScriptHash],
+        scriptSrc: ["'self'", headScriptHash],
         // Dialogs lock the scroll with a style of their own; styles run no code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],

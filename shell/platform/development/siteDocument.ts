@@ -55,11 +55,11 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
 
 /** What pages say of themselves comes with them. The site's one inline script stays: the security policy names it. */
 function headOf(head: string): string {
-  const [themeScript = ''] = /<script>[\s\S]*?<\/script>/.exec(head) ?? [];
+  const [headScript = ''] = /<script>[\s\S]*?<\/script>/.exec(head) ?? [];
   return [
     '<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>',
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"/>',
-    themeScript,
+    headScript,
     `<link rel="stylesheet" href="${SHELL_BASE}main.css"/>`,
     `<script src="${SHELL_BASE}main.js" defer></script></head>`,
   ].join('');

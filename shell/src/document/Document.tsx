@@ -1,7 +1,7 @@
 import { ReadsProvider } from '@site/platform';
 import type { ReactNode } from 'react';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
-import { themeScript } from '../theme/themeScript';
+import { headScript } from './headScript';
 
 interface DocumentProps {
   readonly payload: PagePayload;
@@ -14,14 +14,14 @@ interface DocumentProps {
 export function Document({ payload, payloadText, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
-    // The theme script sets attributes on this element before React is there.
+    // The head's script sets attributes on this element before React is there.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the content security policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

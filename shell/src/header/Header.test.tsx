@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { earlyMenuScript, MENU_ID } from './earlyMenu';
 import { Header } from './Header';
 import { headerVariants } from './headerVariants';
 
@@ -81,6 +82,29 @@ describe(Header, () => {
 
     fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  });
+
+  it('keeps the menu that was opened before its code was there', () => {
+    const { dataset } = document.documentElement;
+    new Function(earlyMenuScript)();
+    dataset.js = '';
+    document.body.innerHTML = `<button aria-controls="${MENU_ID}"><span></span></button>`;
+    const early = document.querySelector('button');
+    const press = () => early?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+
+    press();
+    expect([dataset.menu, early?.ariaExpanded]).toEqual(['', 'true']);
+    press();
+    expect([dataset.menu, early?.ariaExpanded]).toEqual([undefined, 'false']);
+    press();
+    early?.remove();
+    renderSite(<Header variant="standard" slices={[]} />);
+
+    const toggle = screen.getByRole('button', { name: 'Close menu' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(dataset.menu).toBeUndefined();
   });
 
   it('leaves the section for home to scroll to', async () => {

@@ -2,6 +2,7 @@ import { contactDetails, LinkedInIcon, useContactDialog } from '@site/platform';
 import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
+import { MENU_ID, useEarlyMenu } from './earlyMenu';
 import styles from './Header.module.css';
 import { HomeLink } from './HomeLink';
 import { type HeaderVariant, headerVariants } from './headerVariants';
@@ -20,13 +21,12 @@ interface HeaderProps {
   readonly searchSlot?: ReactNode;
 }
 
-const menuId = 'site-menu';
-
 /** The bar at the top of every page. It lies transparent over a dark first section until the page is scrolled. */
 export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { solidPast, hasContactButton } = headerVariants[variant];
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
+  useEarlyMenu(menu.switch);
   const isScrolled = useScrolledPast(solidPast);
   const openContactDialog = useContactDialog((dialog) => dialog.open);
 
@@ -44,8 +44,8 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
           <Logo />
         </HomeLink>
         {/* Right before what it opens, so that the keyboard goes on into the menu. */}
-        <MenuToggle ref={menu.toggle} menuId={menuId} isOpen={menu.isOpen} onToggle={menu.switch} />
-        <div id={menuId} className={styles.panel}>
+        <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
+        <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices)} onFollow={menu.close} />
           {hasContactButton && (
             <button

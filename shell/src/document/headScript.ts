@@ -1,0 +1,5 @@
+import { earlyMenuScript } from '../header/earlyMenu';
+import { themeScript } from '../theme/themeScript';
+
+/** The document's one inline script. The content security policy names it by its hash. */
+export const headScript = `${earlyMenuScript}${themeScript}`;
