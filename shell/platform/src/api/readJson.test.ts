@@ -1,0 +1,59 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { apiPath } from './apiPath';
+import { readJson } from './readJson';
+
+const path = apiPath('/api/companies');
+const { fetch } = globalThis;
+
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+function answering(answer: () => Promise<Response>) {
+  const asked = jest.fn<typeof globalThis.fetch>(answer);
+  globalThis.fetch = asked;
+  return asked;
+}
+
+it('sends GET with credentials and reads JSON', async () => {
+  const asked = answering(async () => Response.json({ data: [] }));
+
+  expect(await readJson(path, { origin: 'http://api.example' })).toEqual({ data: [] });
+  expect(asked).toHaveBeenCalledWith(
+    'http://api.example/api/companies',
+    expect.objectContaining({ credentials: 'include' }),
+  );
+});
+
+it.each([
+  [
+    'the body',
+    new Response('{"error":"Gone"}', { status: 404, statusText: 'Not Found' }),
+    '404: {"error":"Gone"}',
+  ],
+  [
+    'the status text where there is none',
+    new Response('', { status: 502, statusText: 'Bad Gateway' }),
+    '502: Bad Gateway',
+  ],
+])('fails with the status and %s', async (_, response, message) => {
+  answering(async () => response);
+
+  await expect(readJson(path)).rejects.toMatchObject({ message, status: response.status });
+});
+
+it('fails with the status 0 when no answer comes', async () => {
+  answering(() => Promise.reject(new TypeError('fetch failed')));
+
+  await expect(readJson(path)).rejects.toMatchObject({ message: '0: fetch failed', status: 0 });
+});
+
+it('takes a 401 for a failure unless it is to be null', async () => {
+  answering(async () => new Response('{}', { status: 401 }));
+
+  await expect(readJson(path)).rejects.toMatchObject({ status: 401 });
+  expect(await readJson(path, { on401: 'return null' })).toBeNull();
+
+  answering(async () => new Response('{}', { status: 403 }));
+  await expect(readJson(path, { on401: 'return null' })).rejects.toMatchObject({ status: 403 });
+});
