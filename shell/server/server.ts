@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,7 +9,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { headScript } from '../src/document/headScript';
 import { createPageAnswer } from './answerPage';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
@@ -22,6 +20,7 @@ import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
 import { createLastGoodPages } from './page-cache/lastGoodPages';
 import { proxyApi } from './proxyApi';
+import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
 import { createLoopWatch } from './visits/loopWatch';
@@ -77,7 +76,7 @@ export async function createServer({
     return refuse(request, reply, status, sentenceOf(status));
   });
 
-  await app.register(helmet, securityHeaders(environment));
+  await app.register(helmet, securityHeaders(publicUrl));
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     retryAfter: 5,
@@ -193,30 +192,4 @@ function statusOf(error: unknown): number {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 ? status : 500;
-}
-
-function securityHeaders({ PUBLIC_URL }: Environment) {
-  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
-  const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", headScriptHash],
-        // Dialogs lock the scroll with a style of their own; styles run no code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
-    hsts: isHttps,
-    crossOriginEmbedderPolicy: false,
-  };
 }
