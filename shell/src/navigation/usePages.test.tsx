@@ -153,6 +153,23 @@ describe(usePages, () => {
     expect(dataset.waiting).toBeUndefined();
   });
 
+  it('takes the sign away when the visitor goes to another page instead', async () => {
+    const { dataset } = document.documentElement;
+    loadSlicePage.mockReturnValue(new Promise(() => undefined));
+    await goTo('two');
+    await wait(300);
+    expect(dataset.waiting).toBe('');
+
+    await goTo('one');
+    expect(heading()).toBe('/one Old');
+    expect(dataset.waiting).toBeUndefined();
+
+    await goTo('two');
+    await goTo('one');
+    await wait(1_000);
+    expect(dataset.waiting).toBeUndefined();
+  });
+
   it('waits with a page that was seen before for texts that are older', async () => {
     await goTo('two');
     await wait(10 * MINUTES);

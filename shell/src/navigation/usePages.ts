@@ -64,10 +64,15 @@ function createPages(
 
   /** Rendered again, a location keeps its page; only a navigation looks at how old the page's data is. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
-    const page = shown.get(location) ?? pageAt(location);
+    const before = shown.get(location);
+    if (before) {
+      return before;
+    }
+    const page = pageAt(location);
     if (page instanceof Promise) {
       showWaiting(page);
     } else {
+      showWaiting(null);
       shown.set(location, page);
     }
     return page;
