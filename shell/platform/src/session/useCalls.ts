@@ -6,6 +6,9 @@ import type { Session } from './createSession';
 import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
 
+/** How long a file may take to arrive, in milliseconds: it is as long as what is stored, and the line may be slow. */
+const DOWNLOAD_TIME_LIMIT = 300_000;
+
 /** Calls of the API that carry the administrator's bearer. All of them reject with a `CallError`. */
 export interface Calls {
   /** Reads outside of the cache: what is there at this moment. Components read with `useRead`. */
@@ -55,7 +58,8 @@ export function createCalls(session: Session): Calls {
     upload: (kind, image, options) =>
       session.call((bearer) => uploadImage(`/api/upload/${kind}`, bearer, image, options)),
     async download(path) {
-      return (await authorised(path, { headers: { accept: '*/*' } })).blob();
+      const options = { headers: { accept: '*/*' }, timeLimit: DOWNLOAD_TIME_LIMIT };
+      return (await authorised(path, options)).blob();
     },
   };
 }
