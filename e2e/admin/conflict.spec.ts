@@ -34,6 +34,7 @@ test('of two administrators the later one chooses, field by field, and nothing o
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Mine.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await choice('Description', 'Take theirs').check();

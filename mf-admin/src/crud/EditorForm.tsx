@@ -20,7 +20,12 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
 }: EditorFormProps<Row, Input>) {
   const { conflict } = editor;
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const isFormShown = conflict === null;
+  useEffect(() => {
+    if (isFormShown) {
+      fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    }
+  }, [isFormShown]);
   return (
     <>
       {conflict && (
@@ -39,7 +44,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         layout="vertical"
         requiredMark
         scrollToFirstError={{ focus: true, block: 'center' }}
-        hidden={conflict !== null}
+        hidden={!isFormShown}
         {...editor.form}
       >
         <div ref={fields}>{children}</div>
