@@ -35,10 +35,11 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const { id } = http.getRequest<Request>();
+    const request = http.getRequest<Request>();
+    const { id } = request;
     const response = http.getResponse<Response>();
     const { retryAfter, ...body } = toAnswer(error);
-    if (body.statusCode >= 500) {
+    if (body.statusCode >= 500 && !isBrokenOff(request)) {
       this.logger.error({ ...loggable(error), requestId: id });
     }
     if (response.headersSent) {
@@ -54,6 +55,11 @@ export class ErrorFilter implements ExceptionFilter {
     response.setHeader('Cache-Control', 'no-store');
     response.status(body.statusCode).json({ ...body, requestId: String(id) });
   }
+}
+
+/** Whoever sent it left before all of it was here: nothing has failed, and nobody waits for an answer. */
+function isBrokenOff({ complete, destroyed }: Request): boolean {
+  return destroyed && !complete;
 }
 
 type Answer = Omit<ErrorDto, 'requestId'> & { retryAfter?: number };

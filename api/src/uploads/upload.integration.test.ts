@@ -1,4 +1,9 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import sharp from 'sharp';
+import { SessionsService } from '../auth/sessions.service.js';
 import { testApp } from '../testing/testApp.js';
 import { derivativesOf, keyOf } from './image.rules.js';
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
@@ -150,6 +155,27 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect((await upload(padded(UPLOAD_LIMIT))).status).toBe(201);
     const { status, body } = await upload(padded(UPLOAD_LIMIT + 1));
     expect({ status, body }).toEqual({ status: 400, body: { success: false, error: tooLarge } });
+  });
+
+  it('is no failure of the server when it is broken off', async () => {
+    const { bearer } = await app.service(SessionsService).start(await app.storeAdministrator());
+    const log = jest.spyOn(Logger.prototype, 'error');
+    const upload = request(`${await app.url()}/api/upload/${kind}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${bearer.token}`,
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': '5000',
+      },
+    });
+    upload.on('error', () => {});
+    upload.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf');
+    await pause(100);
+    upload.destroy();
+    await pause(200);
+
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
   });
 
   it('wants one file, in the field image, of an administrator', async () => {
