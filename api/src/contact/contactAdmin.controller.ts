@@ -79,8 +79,7 @@ export class ContactAdminController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: SubmissionReplacement,
   ): Promise<SubmissionResponse> {
-    await this.submissions.replace(id, replacement);
-    return this.getSubmission(id);
+    return { data: SubmissionDto.from(await this.submissions.replace(id, replacement)) };
   }
 
   @Delete(':id')
