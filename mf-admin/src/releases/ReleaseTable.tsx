@@ -59,7 +59,9 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
       key: 'visits',
       title: 'Visits in 7 days',
       render: (_, { visits, failedVisits }) => (
-        <ErrorRate visits={visits} failedVisits={failedVisits} limit={errorLimit} />
+        <span className={styles.narrow}>
+          <ErrorRate visits={visits} failedVisits={failedVisits} limit={errorLimit} />
+        </span>
       ),
     },
     { key: 'checks', title: 'Gate', render: (_, release) => <Verdict release={release} /> },
@@ -103,7 +105,11 @@ function Verdict({ release: { checks } }: { release: Release }) {
     return <span className={styles.quiet}>Not asked yet</span>;
   }
   const failed = checks.find(({ passed }) => !passed);
-  return failed ? <span className={styles.refused}>Refused: {failed.code ?? failed.name}</span> : <>Passed</>;
+  return failed ? (
+    <span className={`${styles.narrow} ${styles.refused}`}>Refused: {failed.code ?? failed.name}</span>
+  ) : (
+    <>Passed</>
+  );
 }
 
 interface ActionsProps {
