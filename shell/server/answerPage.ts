@@ -4,6 +4,7 @@ import { isGated, matchRoute, type RouteMatch } from '../src/page/composition';
 import { pagePaths } from '../src/page/pagePaths';
 import type { SiteSettings } from '../src/page/pagePayload';
 import type { ResolvedPage } from '../src/page/resolvedPage';
+import { failureMessage } from '../src/slices/failureMessage';
 import { withTimeLimit } from '../src/withTimeLimit';
 import { createGateAnswer } from './answerGate';
 import type { Composition } from './composition/composition';
@@ -110,7 +111,8 @@ export function createPageAnswer(options: AnswerPageOptions) {
       counted.isCounted &&
       isReleaseToBlame(whatFailed, options.loopWatch.wasDelayedSince(begun))
     ) {
-      options.counts.hasFailed(counted.id, counted.page, network);
+      const error = failure ?? errors.find(({ isOfSlice }) => isOfSlice)?.error;
+      options.counts.hasFailed(counted.id, counted.page, network, failureMessage(error));
     }
     if (status === 503) {
       reply.header('retry-after', RETRY_AFTER);

@@ -34,6 +34,7 @@ import { CreateAdministrators1767225600030 } from './migrations/1767225600030-cr
 import { KeepNotifications1767225600031 } from './migrations/1767225600031-keepNotifications.js';
 import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlices.js';
 import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies.js';
+import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailures.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -78,6 +79,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepNotifications1767225600031,
       CreateSlices1767225600040,
       NameReplies1767225600050,
+      KeepFailures1767225600060,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -6,6 +6,7 @@ import { isReleaseName, isSliceName, type SliceAccess, sliceAccesses } from './s
 
 const MOST_COUNTS = 1_000;
 const MOST_VISITS = 1_000_000_000;
+const LONGEST_FAILURE = 300;
 
 export class ComposedCanaryDto {
   @ApiProperty()
@@ -85,6 +86,19 @@ export class VisitCountDto {
 
   @CountField('failedVisits')
   failedVisits!: number;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: LONGEST_FAILURE,
+    description: 'What the last of the failed visits has said of it',
+  })
+  @Checked((value) =>
+    value === undefined || (typeof value === 'string' && value.length <= LONGEST_FAILURE)
+      ? undefined
+      : `failure must be a text of at most ${LONGEST_FAILURE} characters`,
+  )
+  failure?: string;
 }
 
 export class VisitsInput {

@@ -22,4 +22,8 @@ export class VisitCount {
 
   @Column({ name: 'failed_visits', type: 'bigint' })
   failedVisits!: string;
+
+  /** What the last one of these said; null when it said nothing. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  failure!: string | null;
 }

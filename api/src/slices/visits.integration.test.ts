@@ -126,6 +126,22 @@ describe('visits', () => {
     });
   });
 
+  it('tell with it what the last failure said, and nothing that would move a terminal', async () => {
+    const count = { slice: 'mf-public', release: second.release };
+    await registry.internal
+      .report({ ...count, visits: 2, failedVisits: 2, failure: 'Error: \u001b[2Jbroken\nchart' })
+      .expect(204);
+    await report(second, 18, 0, registryOf(other));
+
+    expect((await registry.log())[0]).toMatchObject({
+      reason: '2 of 20 visits failed, which is more than 5 %. The last one: Error: [2Jbroken chart',
+    });
+    for (const failure of [7, 'x'.repeat(301)]) {
+      const wrong = { ...count, visits: 1, failedVisits: 1, failure } as never;
+      await registry.internal.report(wrong).expect(400);
+    }
+  });
+
   it('ask for force to use such a release again, and begin to count anew', async () => {
     await report(second, 20, 2);
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { cleanText } from '../common/cleanText.js';
 import { Env } from '../config/env.js';
 import type { VisitCountDto } from './internalSlices.dto.js';
 import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from './pointerMoves.service.js';
@@ -112,9 +113,16 @@ export class Visits {
     const sums = await sumByPointer(manager, [id], Number(ROLLBACK_MINUTES));
     const { visits, failedVisits } = sums.get(id) ?? noVisits;
     const isTooMuch = failedVisits * 100 > visits * Number(ROLLBACK_PERCENT);
-    return visits >= Number(ROLLBACK_VISITS) && isTooMuch
-      ? `${failedVisits} of ${visits} visits failed, which is more than ${ROLLBACK_PERCENT} %`
-      : undefined;
+    if (visits < Number(ROLLBACK_VISITS) || !isTooMuch) {
+      return undefined;
+    }
+    const rate = `${failedVisits} of ${visits} visits failed, which is more than ${ROLLBACK_PERCENT} %`;
+    const [last]: { failure: string }[] = await manager.query(
+      `SELECT failure FROM visit_counts
+       WHERE pointer_id = $1 AND failure IS NOT NULL ORDER BY minute DESC LIMIT 1`,
+      [id],
+    );
+    return last ? `${rate}. The last one: ${last.failure}` : rate;
   }
 }
 
@@ -122,16 +130,17 @@ export class Visits {
 async function add(
   manager: EntityManager,
   { slice, live, canary }: SlicePointers,
-  { release, visits, failedVisits }: VisitCountDto,
+  { release, visits, failedVisits, failure = '' }: VisitCountDto,
 ): Promise<void> {
   const pointer = [live, canary].find((standing) => standing?.release === release);
   await manager.query(
-    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits)
-     SELECT slice, release, $3, date_trunc('minute', now()), $4, $5
+    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits, failure)
+     SELECT slice, release, $3, date_trunc('minute', now()), $4, $5, $6
      FROM releases WHERE slice = $1 AND release = $2
      ON CONFLICT (slice, release, pointer_id, minute) DO UPDATE SET
        visits = visit_counts.visits + excluded.visits,
-       failed_visits = visit_counts.failed_visits + excluded.failed_visits`,
-    [slice, release, pointer?.id ?? 0, visits, failedVisits],
+       failed_visits = visit_counts.failed_visits + excluded.failed_visits,
+       failure = coalesce(excluded.failure, visit_counts.failure)`,
+    [slice, release, pointer?.id ?? 0, visits, failedVisits, cleanText(failure, { lines: false }) || null],
   );
 }

@@ -65,12 +65,25 @@ describe(serveFailures, () => {
     expect((await report(token)).statusCode).toBe(204);
 
     expect(await failedVisits()).toBe(1);
-    expect(reported).toEqual([{ slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 1 }]);
+    expect(reported).toEqual([
+      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 1, failure: 'x' },
+    ]);
+  });
+
+  it('tells what the last failure has said, once and not with the counts that follow', async () => {
+    await report(visit(), { message: 'Error: first' });
+    await report(visit(), { message: 'Error: second' });
+    visit();
+    await counts.report();
+    visit();
+    await counts.report();
+
+    expect(reported.map(({ failure }) => failure)).toEqual(['Error: second', undefined]);
   });
 
   it('does not count again what the server has counted', async () => {
     const one = { id: 'failed on the server', releases: [release], page: release, isCounted: true };
-    counts.hasFailed(one.id, release, '192.0.2.1');
+    counts.hasFailed(one.id, release, '192.0.2.1', 'Error: x');
 
     await report(tokens.issue(one));
 
@@ -141,7 +154,7 @@ describe(serveFailures, () => {
 
     expect(reported).toEqual([
       { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 0 },
-      { slice: 'mf-search', release: '1.0.0-cccccccc', visits: 1, failedVisits: 1 },
+      { slice: 'mf-search', release: '1.0.0-cccccccc', visits: 1, failedVisits: 1, failure: 'x' },
     ]);
   });
 
@@ -152,7 +165,7 @@ describe(serveFailures, () => {
     await report(token, { ...search, kind: 'used', message: undefined });
     await counts.report();
 
-    expect(reported).toContainEqual({ ...search, visits: 1, failedVisits: 1 });
+    expect(reported).toContainEqual({ ...search, visits: 1, failedVisits: 1, failure: 'x' });
   });
 
   it.each(['cross-site', 'same-site', 'none'])('refuses what a page elsewhere sends: %s', async (origin) => {
@@ -201,6 +214,6 @@ describe(serveFailures, () => {
     visit();
 
     expect(await failedVisits()).toBe(1);
-    expect(reported).toEqual([{ slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 2, failedVisits: 1 }]);
+    expect(reported).toMatchObject([{ release: '1.0.0-aaaaaaaa', visits: 2, failedVisits: 1 }]);
   });
 });

@@ -59,7 +59,7 @@ export function serveFailures(app: FastifyInstance, { tokens, counts }: ServeFai
     }
     if (visit.releases.includes(name)) {
       const isCounted = name === visit.page ? visit.isCounted : counts.hasUsed(visit.id, name, network);
-      if (kind !== 'used' && isCounted && counts.hasFailed(visit.id, name, network)) {
+      if (kind !== 'used' && isCounted && counts.hasFailed(visit.id, name, network, message)) {
         request.log.warn({ slice, release, kind, message }, 'A slice failed in a browser');
       }
     }

@@ -40,9 +40,10 @@ export class VisitCounts {
   /**
    * Counts a visit of a release as failed, however often it does.
    *
+   * @param failure What it says of itself, for who wants to know why the release was taken back.
    * @returns Whether it is the first time.
    */
-  hasFailed(id: string, release: string, network: string): boolean {
+  hasFailed(id: string, release: string, network: string, failure: string): boolean {
     const key = `${id} ${release}`;
     if (this.failed.has(key)) {
       return false;
@@ -50,7 +51,7 @@ export class VisitCounts {
     this.failed.set(key, true);
     const failedVisits = this.sharesOf(release).fail(network);
     if (failedVisits > 0) {
-      this.add({ ...named(release), visits: 0, failedVisits });
+      this.add({ ...named(release), visits: 0, failedVisits, failure });
     }
     return true;
   }
@@ -81,15 +82,17 @@ export class VisitCounts {
     return shares;
   }
 
-  private add({ slice, release, visits, failedVisits }: VisitCount): void {
+  private add({ slice, release, visits, failedVisits, ...said }: VisitCount): void {
     const key = `${slice}@${release}`;
     const before = this.counts.get(key);
+    const failure = said.failure || before?.failure;
     if (before || this.counts.size < MOST.releases) {
       this.counts.set(key, {
         slice,
         release,
         visits: (before?.visits ?? 0) + visits,
         failedVisits: (before?.failedVisits ?? 0) + failedVisits,
+        ...(failure && { failure }),
       });
     }
   }

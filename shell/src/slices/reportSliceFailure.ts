@@ -1,10 +1,10 @@
 import type { SlotName } from '@site/platform';
 import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
+import { failureMessage } from './failureMessage';
 
 /** Where the shell's server takes what it cannot see: which slices browsers use, and which of them failed. */
 const REPORTS_PATH = '/slices/errors';
-const LONGEST_MESSAGE = 300;
 
 /** The slices of this document, with the visit that they are reported for. */
 let known: (ComposedSlice & { readonly visit: string })[] = [];
@@ -38,11 +38,7 @@ export function reportSliceUse(slice: string): void {
 
 /** Tells the server once per visit that a slice failed: the release, and what its code said of it. Nothing of the visitor. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
-  // Queries of addresses may hold what somebody typed.
-  const message = String(error)
-    .replace(/[?#]\S*/g, '')
-    .slice(0, LONGEST_MESSAGE);
-  report('failed', slice, { kind, message });
+  report('failed', slice, { kind, message: failureMessage(error) });
 }
 
 /** The same of what fills a slot. */

@@ -1640,6 +1640,8 @@ export interface components {
             release: string;
             visits: number;
             failedVisits: number;
+            /** @description What the last of the failed visits has said of it */
+            failure?: string;
         };
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];
