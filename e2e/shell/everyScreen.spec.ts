@@ -17,10 +17,20 @@ for (const { name, path, status } of screens) {
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page).toHaveTitle(/\S/);
-      for (const width of [320, 375, 768, 1440]) {
+      // Last on a phone with the largest text that browsers have in their settings.
+      for (const [width, fontSize] of [
+        [320, ''],
+        [375, ''],
+        [768, ''],
+        [1440, ''],
+        [375, '150%'],
+      ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(contentWidth, `at ${width} px`).toBeLessThanOrEqual(width);
+        const contentWidth = await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+          return document.documentElement.scrollWidth;
+        }, fontSize);
+        expect(contentWidth, `at ${width} px ${fontSize}`).toBeLessThanOrEqual(width);
       }
     });
 
