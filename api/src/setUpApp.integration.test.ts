@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { Company } from './companies/company.entity.js';
 import { company } from './testing/sampleRecords.js';
 import { testApp } from './testing/testApp.js';
+import { until } from './testing/until.js';
+import { UploadsService } from './uploads/uploads.service.js';
 
 describe('the API', () => {
   const app = testApp();
@@ -104,6 +108,22 @@ describe('the API', () => {
   it('says that it lives and is ready', async () => {
     expect((await app.get('/api/health/live').expect(200)).body).toEqual({ status: 'ok' });
     expect((await app.get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok' });
+  });
+
+  it('is looked at once for all who ask at the same time whether it is ready', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = jest.spyOn(app.service(UploadsService), 'checkWritable').mockReturnValue(promise);
+
+    const answers = Array.from({ length: 5 }, () => app.get('/api/health/ready').expect(200));
+    const all = Promise.all(answers);
+    await until(() => check.mock.calls.length > 0);
+    await pause(200);
+    resolve();
+    await all;
+
+    expect(check).toHaveBeenCalledTimes(1);
+    check.mockRestore();
+    await app.get('/api/health/ready').expect(200);
   });
 
   it('describes itself, for people and for programs', async () => {

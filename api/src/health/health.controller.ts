@@ -17,6 +17,9 @@ export class HealthDto {
 @Public()
 @Controller('api/health')
 export class HealthController {
+  /** The look that is being taken: anybody may ask, and each writes a file to both stores. */
+  private checking?: Promise<unknown>;
+
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
@@ -35,13 +38,20 @@ export class HealthController {
   @Get('ready')
   @ApiOkResponse({ type: HealthDto })
   async checkReady(): Promise<HealthDto> {
-    await this.health.check([
+    this.checking ??= this.checkAll().finally(() => {
+      this.checking = undefined;
+    });
+    await this.checking;
+    return { status: 'ok' };
+  }
+
+  private checkAll(): Promise<unknown> {
+    return this.health.check([
       () => this.database.pingCheck('database', { timeout: 3_000 }),
       () => this.checkWorking('uploads', this.uploads.checkWritable()),
       () => this.checkWorking('outbox', this.mail.check()),
       () => this.checkWorking('releases', this.releases.checkWritable()),
     ]);
-    return { status: 'ok' };
   }
 
   private async checkWorking(name: string, check: Promise<void>) {
