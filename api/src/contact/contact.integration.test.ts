@@ -283,6 +283,18 @@ describe('the limit of enquiries', () => {
 
     await send('203.0.113.1, 192.0.2.1').expect(429);
   });
+
+  it('leaves out the port that some proxies write behind an address', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await send(`198.51.100.${count}, 192.0.2.1:5000${count}`).expect(201);
+    }
+
+    await send('192.0.2.1').expect(429);
+    await send('[2001:db8:0:3::7]:443').expect(201);
+    expect(await app.database().query(`SELECT key FROM rate_limits WHERE key LIKE 'contact:2001%'`)).toEqual([
+      { key: 'contact:2001:db8:0:3::/64' },
+    ]);
+  });
 });
 
 describe('a trusted proxy in front of the API', () => {

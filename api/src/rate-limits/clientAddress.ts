@@ -46,9 +46,14 @@ export class ClientAddress {
   }
 }
 
+/** An address with a port behind it, as some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
+const withPort = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
+
 /** One spelling of an address. A dual-stack socket names an IPv4 peer ::ffff:192.0.2.1. */
-function normalise(address: string): string {
-  return isIP(address) === 0 ? address : ipaddr.process(address).toString();
+function normalise(text: string): string {
+  const [, ipv4, ipv6] = withPort.exec(text) ?? [];
+  const address = ipv4 ?? ipv6 ?? text;
+  return isIP(address) === 0 ? text : ipaddr.process(address).toString();
 }
 
 function networkOf(address: string): string {

@@ -26,9 +26,14 @@ export function createAllowance({ most, within }: AllowanceOptions): Allowance {
   };
 }
 
+/** An address with a port behind it, as some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
+const withPort = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
+
 /** A visitor's address as limits count it. */
-export function networkOf(address: string): string {
-  const plain = isIP(address) === 0 ? address : ipaddr.process(address).toString();
+export function networkOf(text: string): string {
+  const [, ipv4, ipv6] = withPort.exec(text) ?? [];
+  const address = ipv4 ?? ipv6 ?? text;
+  const plain = isIP(address) === 0 ? text : ipaddr.process(address).toString();
   return isIP(plain) === 6
     ? ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${IPV6_NETWORK}`).toString()
     : plain;
