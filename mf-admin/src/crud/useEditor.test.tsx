@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
 import { EditorButtons } from './EditorButtons';
@@ -142,7 +142,7 @@ describe('a record with a name of its own', () => {
     expect(onSaved).toHaveBeenCalledTimes(1);
   });
 
-  it('says under the field that another record has the name that was typed', async () => {
+  it('says under the field that another record has the name that was typed, until it is another', async () => {
     answers = { POST: [taken] };
     renderSite(<Editor row={null} />, { session: fakeSession() });
     type('Key', 'hero_title');
@@ -151,6 +151,9 @@ describe('a record with a name of its own', () => {
     await screen.findByText('Taken');
     expect(conflict()).toBeNull();
     expect(onSaved).not.toHaveBeenCalled();
+
+    type('Key', 'another');
+    await waitFor(() => expect(screen.queryByText('Taken')).toBeNull());
   });
 
   it('is refused as before when what was in its place is gone again', async () => {

@@ -203,6 +203,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
         setDirty(JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(initialValues));
         // What is wrong is looked at again while it is mended; what is not wrong, when it is left.
         const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
+        // What only the server could find fault with is no fault any more once it is another.
+        form.setFields(wrong.map((name) => ({ name: name as never, errors: [] })));
         void form.validateFields(wrong as never).catch(() => {});
       },
       onKeyDown: (event: KeyboardEvent) => {
