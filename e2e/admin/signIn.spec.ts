@@ -191,6 +191,18 @@ test('a tab that is opened for the first time when the session has ended asks fo
 
   await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  // Where nothing answers, the other tabs stay.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Team' }).click();
+  await expect(page.getByText('This tab is not available right now.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('tab', { name: 'Team' }).click();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
 });
 
 test('a form whose save meets the end of the session keeps what was typed, and is saved after all', async ({

@@ -1,6 +1,7 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { type ComponentType, use } from 'react';
+import { ScreenAway } from './ScreenAway';
 import { screens } from './screens';
 import type { TabKey } from './tabs';
 
@@ -9,7 +10,7 @@ const fetched = new Map<TabKey, Promise<ComponentType>>();
 
 /**
  * What a tab shows; suspends until its code is there. Without a session the server gives no code: then the
- * administrator is asked to sign in, and it is fetched after all.
+ * administrator is asked to sign in, and it is fetched after all. While the server does not answer at all, it is said.
  */
 export function useScreen(key: TabKey): ComponentType {
   const { read } = useCalls();
@@ -19,8 +20,12 @@ export function useScreen(key: TabKey): ComponentType {
   }
   const screen = screens[key]().catch(async (error: unknown) => {
     console.error('A screen could not be loaded', error);
-    // Resolves at once while the session goes on, otherwise after the sign-in.
-    await read(apiPath('/api/auth/me'));
+    try {
+      // Resolves at once while the session goes on, otherwise after the sign-in.
+      await read(apiPath('/api/auth/me'));
+    } catch {
+      return ScreenAway;
+    }
     return screens[key]();
   });
   // One that failed stays so until the page is loaded again, as 'Try again' does: fetched anew with each rendering, it
