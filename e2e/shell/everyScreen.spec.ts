@@ -1,13 +1,15 @@
+import { asOlderBrowser } from '../fixtures/olderBrowser';
 import { screens } from '../fixtures/screens';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 for (const { name, path, status } of screens) {
   test.describe(name, () => {
-    test('answers with its status and one heading, hydrates in silence, and fits every window', async ({
+    test('answers with its status and one heading, hydrates in silence in an older browser, too, and fits every window', async ({
       page,
       expectedErrors,
     }) => {
       expectedErrors.push(...reportsOf(status));
+      await asOlderBrowser(page);
       const response = await page.goto(path);
       await hydrated(page);
 

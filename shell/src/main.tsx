@@ -1,3 +1,4 @@
+import './olderBrowsers';
 import './styles/site.css';
 import { announcePops, BrowserRouter, ReadsProvider } from '@site/platform';
 import { startTransition } from 'react';

@@ -181,6 +181,20 @@ describe(matchRanges, () => {
     expect(matchRanges('a 👩‍👧 b', '👧')).toEqual([{ start: 2, end: 7 }]);
   });
 
+  it('marks in a browser that cannot tell characters, too', () => {
+    const { Segmenter } = Intl;
+    Reflect.deleteProperty(Intl, 'Segmenter');
+    try {
+      expect(matchRanges('Safe, safer', 'safe')).toEqual([
+        { start: 0, end: 4 },
+        { start: 6, end: 10 },
+      ]);
+      expect(snippet('🌄'.repeat(80))).toBe(`${'🌄'.repeat(50)}...`);
+    } finally {
+      Object.assign(Intl, { Segmenter });
+    }
+  });
+
   it('marks something exactly where something is found, and no character twice', () => {
     fc.assert(
       fc.property(text, text, (whole, query) => {

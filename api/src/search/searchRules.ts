@@ -184,8 +184,13 @@ export function snippet(text: string): string {
     return text;
   }
   // One unit more tells whether a character ends at the limit; accents without end are cut like anything else.
-  const { index } = new Intl.Segmenter().segment(text).containing(SNIPPET_LENGTH) ?? { index: 0 };
+  const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
+}
+
+/** Nothing in a browser that cannot tell (Firefox before 125): there characters may be cut. */
+function visibleCharacters(text: string): Intl.Segments | undefined {
+  return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
 }
 
 export interface TextRange {
@@ -200,12 +205,12 @@ export function matchRanges(text: string, query: string): TextRange[] {
     return [];
   }
   const folded = foldCase(text);
-  const characters = new Intl.Segmenter().segment(text);
+  const characters = visibleCharacters(text);
   const ranges: TextRange[] = [];
   let at = folded.indexOf(needle);
   while (at >= 0) {
-    const start = characters.containing(at)?.index ?? at;
-    const last = characters.containing(at + needle.length - 1);
+    const start = characters?.containing(at)?.index ?? at;
+    const last = characters?.containing(at + needle.length - 1);
     const end = last ? last.index + last.segment.length : at + needle.length;
     ranges.push({ start, end });
     at = folded.indexOf(needle, end);

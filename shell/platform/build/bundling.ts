@@ -7,7 +7,10 @@ import {
   type SwcLoaderOptions,
 } from '@rspack/core';
 
-/** The oldest browsers that the styles are for: the first with `:has()` and `:dir()`. */
+/**
+ * The oldest browsers that the site is for: the first with `:has()` and `:dir()`. What else they lack is in
+ * `shell/src/olderBrowsers.ts`.
+ */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
 interface BundlingOptions {
