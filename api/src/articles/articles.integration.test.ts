@@ -190,10 +190,12 @@ describe('GET /api/article-categories', () => {
       .expect(400)
       .then();
     await until(async () => {
-      const [{ waiting }] = await app
+      const waiting = await app
         .database()
-        .query('SELECT count(*)::integer AS waiting FROM pg_locks WHERE NOT granted');
-      return waiting > 0;
+        .query(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+      return waiting.length > 0;
     });
     await deletion.commitTransaction();
     await deletion.release();

@@ -33,7 +33,9 @@ describe('what visitors get', () => {
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
     registry.publish(sampleRelease(digits, options));
+  // Other test files have databases of their own on the same server.
   const lockOfMove = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (classid::bigint << 32 | objid::bigint) = hashtextextended('move of mf-public', 0)`;
   const isMoving = async () => (await app.database().query(lockOfMove)).length > 0;
   const actions = async () => (await registry.log()).map(({ action }: { action: string }) => action);
