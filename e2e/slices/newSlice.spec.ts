@@ -36,7 +36,7 @@ async function slices(args: readonly string[], environment: NodeJS.ProcessEnv = 
 
 const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
 
-test('a new slice answers on a site that runs, and nothing of the site was changed for it', async ({
+test('a new slice answers on a site that runs, nothing of the site was changed for it, and it goes again', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -68,4 +68,15 @@ test('a new slice answers on a site that runs, and nothing of the site was chang
     code: 1,
     stderr: expect.stringContaining('TOKEN_FOREIGN'),
   });
+
+  await expect(slices(['rollback', 'mf-investors'], deployer)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('NOTHING_BEFORE'),
+  });
+  expect(await statuses()).toEqual([200, 200]);
+  await slices(['rollback', 'mf-investors', '--force'], deployer);
+  await expect.poll(statuses, { timeout: 2_000, intervals: [100] }).toEqual([404, 404]);
+  await page.goto(site.urls[0]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Investors' })).toHaveCount(0);
 });

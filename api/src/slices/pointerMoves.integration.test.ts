@@ -114,6 +114,34 @@ describe('what visitors get', () => {
     });
   });
 
+  it('leads from the first release off the site, when that is forced, and takes its canary along', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    expect((await registry.rollBack('mf-public', { force: true }).expect(409)).body).toMatchObject({
+      code: 'NOTHING_BEFORE',
+      error: expect.stringContaining('Nothing is live of mf-public'),
+    });
+    await registry.promote(first).expect(200);
+    await registry.canary(second, 10).expect(200);
+    const { body: refused } = await registry.rollBack('mf-public', { force: false }).expect(409);
+    expect(refused).toMatchObject({ code: 'NOTHING_BEFORE', error: expect.stringContaining('--force') });
+    expect(await registry.state()).toMatchObject({ live: first.release, canary: { percent: 10 } });
+
+    const { body } = await registry
+      .rollBack('mf-public', { force: true, expected: first.release, reason: 'Not yet' })
+      .expect(200);
+
+    expect(body.data).toMatchObject({ live: null, previous: null, canary: null });
+    expect((await registry.log())[0]).toMatchObject({
+      action: 'rolled-back',
+      release: first.release,
+      reason: 'Not yet',
+      before: { live: first.release, canary: second.release },
+      after: { live: null, canary: null },
+    });
+    await registry.promote(first).expect(200);
+    expect(await registry.state()).toMatchObject({ live: first.release, previous: null });
+  });
+
   it('is refused to change when another release is live than expected, or none of that id is here', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');

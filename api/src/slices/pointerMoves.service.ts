@@ -76,20 +76,25 @@ export class PointerMoves {
     });
   }
 
-  /** Makes the release live that was it before. Once more leads one further back. It waits for no gate. */
-  rollBack(slice: string, { reason, expected }: RollbackInput, actor: string): Promise<void> {
+  /**
+   * Makes the release live that was it before. Once more leads one further back; from the first one it leads off the
+   * site, and has to be forced. It waits for no gate.
+   */
+  rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const before = await lockPointers(manager, slice, slice);
       refuseUnexpected(before, expected);
       const { live, previous } = before;
-      if (!live || !previous) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'NOTHING_BEFORE',
-          `There is nothing before the live release of ${slice}: promote another one instead.`,
+      if (!live) {
+        throw nothingBefore(`Nothing is live of ${slice}: promote a release instead.`);
+      }
+      if (previous) {
+        await refuseTaken(manager, { slice, release: previous.release });
+      } else if (!force) {
+        throw nothingBefore(
+          `There is nothing before the live release of ${slice}: promote another one instead. Forced (--force), a rollback takes the slice off the site.`,
         );
       }
-      await refuseTaken(manager, { slice, release: previous.release });
       await restorePrevious(manager, before, actor);
       await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
     });
@@ -249,7 +254,7 @@ export async function takenBeside(
   return takenOf(manifest, await shownBeside(manager, slice));
 }
 
-/** Ends the live pointer, so that the one before it is live. */
+/** Ends the live pointer, so that the one before it is live, or nothing. */
 export async function restorePrevious(
   manager: EntityManager,
   { live, previous }: SlicePointers,
@@ -268,10 +273,10 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
   }
 }
 
-/** Logs a move with what it changed. A canary of what is live now has nothing left to try: it ends. */
+/** Logs a move with what it changed. A canary beside nothing, or of what is live now, has nothing left to try: it ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
   const moved = await pointersOf(manager, move.slice, move.release);
-  const isPointless = moved.canary !== null && moved.canary.release === moved.live?.release;
+  const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
   const after = isPointless ? { ...moved, canary: null } : moved;
   await endPointer(manager, isPointless ? moved.canary?.id : undefined);
   await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
@@ -291,6 +296,10 @@ async function keepChecks(
   checks: CheckDto[],
 ): Promise<void> {
   await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
+}
+
+function nothingBefore(sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.CONFLICT, 'NOTHING_BEFORE', sentence);
 }
 
 function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {

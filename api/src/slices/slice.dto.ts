@@ -196,6 +196,9 @@ export class RollbackInput {
 
   @ExpectedField()
   expected?: string | null;
+
+  @FlagField('force', 'Also when nothing was live before: the slice is off the site then')
+  force?: boolean;
 }
 
 export class CanaryInput {

@@ -105,7 +105,7 @@ interface ActionsProps {
   readonly onPlan: (plan: Plan) => void;
 }
 
-function LiveActions({ state: { live, previous }, onPlan }: ActionsProps) {
+function LiveActions({ state: { slice, live, previous }, onPlan }: ActionsProps) {
   if (!live) {
     return null;
   }
@@ -116,7 +116,10 @@ function LiveActions({ state: { live, previous }, onPlan }: ActionsProps) {
       </Button>
     </div>
   ) : (
-    <p className={styles.quiet}>There is nothing before it to roll back to.</p>
+    <p className={styles.quiet}>
+      There is nothing before it to roll back to. <code>slices rollback {slice} --force</code> takes the slice
+      off the site.
+    </p>
   );
 }
 

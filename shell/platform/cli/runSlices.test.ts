@@ -492,6 +492,19 @@ describe(runSlices, () => {
     expect(stderr).toContain('SLICES_USERNAME');
   });
 
+  it('takes a slice off the site when that is forced, and says so', async () => {
+    const { exitCode, stdout } = await slices(['rollback', 'mf-probe', '--force'], {
+      answer: (call) =>
+        call.path.endsWith('/rollback')
+          ? { status: 200, body: { data: { ...state, live: null, canary: null } } }
+          : stateAnswer(call),
+    });
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toBe(`mf-probe: nothing is live; ${fakeReleaseId} and its pages are off the site\n`);
+    expect(registry?.calls.at(-1)).toMatchObject({ body: { force: true, expected: fakeReleaseId } });
+  });
+
   it.each([
     ['without a token', [], /^TOKEN_MISSING: .*none was given\nGive a deploy token .*slices token create/],
     ['with a wrong one', ['--token', 'x'], /^TOKEN_INVALID: Unknown\nGive a deploy token /],

@@ -104,6 +104,7 @@ function createProgram(context: Context): Command {
     .argument('[slice]')
     .description('make the release live again that was live before')
     .option('--reason <text>', 'why, for the log')
+    .option('--force', 'also when nothing was live before: the slice is off the site then')
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
   program
     .command('canary')

@@ -41,16 +41,17 @@ export async function promoteRelease(
   output.result(after, liveSentence(before, after));
 }
 
-/** Makes the release live again that was live before. */
+/** Makes the release live again that was live before. From the first one it leads off the site, if it is forced. */
 export async function rollback(
   context: Context,
   name: string | undefined,
-  options: Omit<MoveOptions, 'force'>,
+  options: MoveOptions,
 ): Promise<void> {
   const slice = await namedSlice(context.cwd, name);
   const registry = await connect(context, options);
   const before = await registry.slice(slice);
-  const after = await registry.rollback(slice, { reason: options.reason, expected: before.live });
+  const { reason, force } = options;
+  const after = await registry.rollback(slice, { reason, force, expected: before.live });
   context.output.result(after, liveSentence(before, after));
 }
 
@@ -112,6 +113,9 @@ async function withKnownReleases<Answer>(
 }
 
 function liveSentence(before: SliceState, { slice, live }: SliceState): string {
+  if (live === null) {
+    return `${slice}: nothing is live; ${before.live} and its pages are off the site`;
+  }
   return before.live === live
     ? `${slice}: ${live} was live already`
     : `${slice}: ${live} is live${before.live ? `, in place of ${before.live}` : ''}`;

@@ -1490,6 +1490,8 @@ export interface components {
             reason?: string | null;
             /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
+            /** @description Also when nothing was live before: the slice is off the site then */
+            force?: boolean;
         };
         CanaryInput: {
             release: string;
