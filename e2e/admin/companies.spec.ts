@@ -260,6 +260,7 @@ for (const theme of ['default', 'blue']) {
     await page.getByRole('button', { name: 'Edit Ledgerbrook' }).click();
     await expect(field(page, 'Name')).toHaveValue('Ledgerbrook');
     await expect(dialog(page)).toHaveCSS('opacity', '1');
+    await expect(field(page, 'Name')).toBeFocused();
     await expectAccessible(page);
   });
 }

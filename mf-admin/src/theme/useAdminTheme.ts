@@ -1,37 +1,20 @@
 import { useTheme } from '@site/platform';
 import type { ThemeConfig } from 'antd';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
 /** antd in the site's colours and type, taken from the site's own custom properties, in the theme that it shows. */
 export function useAdminTheme(): ThemeConfig {
   const isBlue = useTheme((theme) => theme.isBlue);
-  const isStill = useSyncExternalStore(followMotion, wantsNoMotion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties differ by theme
-  return useMemo(() => readTheme(isStill), [isBlue, isStill]);
+  return useMemo(readTheme, [isBlue]);
 }
 
-function followMotion(onChange: () => void): () => void {
-  const query = motionQuery();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function wantsNoMotion(): boolean {
-  return motionQuery().matches;
-}
-
-function motionQuery(): MediaQueryList {
-  return window.matchMedia('(prefers-reduced-motion: reduce)');
-}
-
-function readTheme(isStill: boolean): ThemeConfig {
+function readTheme(): ThemeConfig {
   const properties = getComputedStyle(document.documentElement);
   const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
   return {
     cssVar: { key: 'admin' },
     token: {
-      // The site's styles leave out every animation then, and antd would wait for the end of its own for ever.
-      motion: !isStill,
       colorPrimary: token('link'),
       colorLink: token('link'),
       colorError: token('error'),
