@@ -48,6 +48,10 @@ test('an article is written with its preview, published, withdrawn, and deleted'
   await expect(visitor.getByRole('heading', { name: 'The *heading*', level: 2 })).toBeVisible();
 
   await row(page, mark).getByText('Leap day.').click();
+  await expect(dialog(page).getByRole('link', { name: 'View on the site' })).toHaveAttribute(
+    'href',
+    publicUrl,
+  );
   await field(page, 'Published').click();
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Article updated successfully')).toBeVisible();

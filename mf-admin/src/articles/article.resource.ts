@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf } from '@site/platform';
+import { apiPath, paths, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 
@@ -22,6 +22,7 @@ export const articles: Resource<Article, ArticleInput> = {
     published: 'Published',
   },
   nameOf: ({ title }) => title,
+  pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
   list: (query) => apiPath('/api/articles', { query: { all: true, ...query } }),
   item: (id) => apiPath('/api/articles/{id}', { params: { id } }),
   blank: () => ({

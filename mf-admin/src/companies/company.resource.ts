@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf } from '@site/platform';
+import { apiPath, paths, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 
@@ -21,6 +21,7 @@ export const companies: Resource<Company, CompanyInput> = {
     featured: 'Featured',
   },
   nameOf: ({ name }) => name,
+  pageUrl: ({ id }) => paths.company(id),
   list: (query) => apiPath('/api/companies', { query: { ...query } }),
   item: (id) => apiPath('/api/companies/{id}', { params: { id } }),
   blank: () => ({

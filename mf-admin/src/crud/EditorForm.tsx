@@ -1,4 +1,4 @@
-import { Alert, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ConflictView } from './ConflictView';
 import styles from './EditorForm.module.css';
@@ -38,6 +38,13 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
           onResolve={editor.resolve}
           onBack={editor.leaveConflict}
         />
+      )}
+      {editor.pageUrl && isFormShown && (
+        <p className={styles.page}>
+          <Button type="link" size="small" href={editor.pageUrl} target="_blank" rel="noopener">
+            View on the site <span className="visually-hidden">(in a new tab)</span>
+          </Button>
+        </p>
       )}
       {editor.isDeleted && !conflict && <DeletionNote noun={resource.noun} />}
       <Form

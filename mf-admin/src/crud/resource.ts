@@ -31,6 +31,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   nameOf(row: Row): string;
   list(query: ListQuery): ApiPath<RowPage<Row>>;
   item(id: number): ApiPath<{ readonly data: Row }>;
+  /** Where visitors read a record; undefined where they do not. */
+  pageUrl?(row: Row): string | undefined;
   /** For records that have a name of their own beside the id, such as a key. */
   readonly naming?: Naming<Row, Input>;
   /** What the form for a new record begins with. */

@@ -24,6 +24,8 @@ export interface Conflict<Row, Input> {
 
 export interface Editor<Row, Input> {
   readonly title: string;
+  /** Where visitors read the record as it is stored. */
+  readonly pageUrl: string | undefined;
   readonly isSaving: boolean;
   readonly form: FormProps<Input>;
   readonly conflict: Conflict<Row, Input> | null;
@@ -185,6 +187,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   }
 
   return {
+    pageUrl: row && !isDeleted ? resource.pageUrl?.(row) : undefined,
     title: row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
     isSaving,
     conflict,

@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf } from '@site/platform';
+import { apiPath, paths, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 
@@ -24,6 +24,7 @@ export const jobs: Resource<Job, JobInput> = {
     featured: 'Featured',
   },
   nameOf: ({ title }) => title,
+  pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
   list: (query) => apiPath('/api/jobs', { query: { ...query } }),
   item: (id) => apiPath('/api/jobs/{id}', { params: { id } }),
   blank: () => ({

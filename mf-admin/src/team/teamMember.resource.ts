@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf } from '@site/platform';
+import { apiPath, paths, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 
@@ -22,6 +22,7 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     featured: 'Featured',
   },
   nameOf: ({ name }) => name,
+  pageUrl: ({ id }) => paths.teamMember(id),
   list: (query) => apiPath('/api/team', { query: { ...query } }),
   item: (id) => apiPath('/api/team/{id}', { params: { id } }),
   blank: () => ({
