@@ -83,8 +83,9 @@ export class Gate implements BeforeApplicationShutdown {
     for (const name of await readdir(tmpdir())) {
       const folder = join(tmpdir(), name);
       if (name.startsWith(FOLDER_PREFIX)) {
-        const { mtimeMs } = await stat(folder);
-        if (mtimeMs < Date.now() - FOLDER_LIFETIME) {
+        // Another gate may remove its own at this moment.
+        const found = await stat(folder).catch(() => null);
+        if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
           await rm(folder, { recursive: true, force: true });
         }
       }

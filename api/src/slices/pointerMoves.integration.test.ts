@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -583,9 +583,13 @@ describe('what gates leave behind', () => {
     ];
     await writeFile(join(old, 'manifest.json'), '{}');
     await utimes(old, new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000));
+    // As one that another gate removes between two looks: it has a name, and is not there.
+    const gone = join(tmpdir(), 'lumenvale-gate-000000');
+    await symlink(join(tmpdir(), 'nowhere'), gone);
 
     await app.service(Gate).sweep();
 
+    await rm(gone);
     const left = await readdir(tmpdir());
     expect(left).not.toContain(basename(old));
     expect(left).toContain(basename(recent));
