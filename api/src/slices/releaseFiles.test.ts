@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -46,4 +46,26 @@ it('a store that is full says so, keeps nothing by half, and takes the file once
   driver.isFull = false;
   await write();
   expect(await files.size(hash)).toBe(5);
+});
+
+it('sweeps old drafts away also when an upload that ends takes its own at this moment', async () => {
+  class BusyDisk extends FSDriver {
+    override async getMetaData(key: string) {
+      if (key === 'drafts/a') {
+        await rm(join(folder, key));
+      }
+      return super.getMetaData(key);
+    }
+  }
+  const files = new ReleaseFiles(new Disk(new BusyDisk({ location: folder, visibility: 'private' })));
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await mkdir(join(folder, 'drafts'));
+  for (const draft of ['a', 'b']) {
+    await writeFile(join(folder, 'drafts', draft), 'half');
+    await utimes(join(folder, 'drafts', draft), twoHoursAgo, twoHoursAgo);
+  }
+
+  await files.sweep();
+
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
 });

@@ -86,8 +86,9 @@ export class ReleaseFiles {
     const { objects } = await this.disk.listAll(DRAFTS);
     for (const draft of objects) {
       if (draft.isFile) {
-        const { lastModified } = await draft.getMetaData();
-        if (lastModified.getTime() < Date.now() - DRAFT_LIFETIME) {
+        // An upload that ends at this moment takes its own away.
+        const found = await draft.getMetaData().catch(() => null);
+        if (found && found.lastModified.getTime() < Date.now() - DRAFT_LIFETIME) {
           await this.disk.delete(draft.key);
         }
       }
