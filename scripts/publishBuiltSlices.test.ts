@@ -47,6 +47,25 @@ describe(publishAtStart, () => {
     expect(promoted).toHaveLength(2);
   });
 
+  it('leaves off the site what was taken off it, until somebody promotes it', async () => {
+    const [none, some] = [
+      { live: null, canary: null },
+      { live: built, canary: null },
+    ];
+    const promotion = { ...byStart, release: built, before: none, after: some };
+    const removal = { ...promotion, action: 'rolled-back', before: some, after: none };
+    const refusal = { ...promotion, action: 'refused', before: none, after: none };
+
+    expect(await startWith(null, [refusal, removal, promotion])).toContain(
+      `slices promote mf-probe ${built}`,
+    );
+    expect(promoted).toEqual([]);
+    await close();
+
+    expect(await startWith(null, [refusal])).toContain(`${built} is live`);
+    expect(promoted).toHaveLength(1);
+  });
+
   it.each([
     ['a pipeline', [{ ...byStart, actor: 'token ci (#1)', reason: null }]],
     ['a pipeline that says so', [{ ...byStart, actor: 'token ci (#1)' }]],

@@ -26,7 +26,7 @@ interface PublishBuiltSlicesOptions {
 /**
  * Publishes the built slices to the registry. A build goes live when nothing of its slice is, or when it was never
  * published before and what is live was built by an earlier start. What a person or a pipeline has made live stays, and
- * so does what a rollback led to. What the gate refuses is told, and what is live stays.
+ * so does what a rollback led to, also off the site. What the gate refuses is told, and what is live stays.
  *
  * @throws When a slice has nothing live and its build cannot be promoted; the message says why.
  */
@@ -77,6 +77,9 @@ export async function publishAtStart({
   if (live !== null && !(await wasSetByStart(registry, slice, live))) {
     return `${slice}: ${live} is live, and was not built here: it stays. To make this build live: slices promote ${slice} ${release}`;
   }
+  if (live === null && (await wasTakenOff(registry, slice))) {
+    return `${slice}: it was taken off the site, and stays off. To make this build live: slices promote ${slice} ${release}`;
+  }
   await registry.promote(slice, { release, expected: live, reason: REASON });
   return `${slice}: ${release} is live`;
 }
@@ -86,6 +89,13 @@ async function wasSetByStart(registry: Registry, slice: string, release: string)
   const events = await registry.log(slice, { limit: 500 });
   const promoted = events.find((event) => event.action === 'promoted' && event.release === release);
   return promoted?.actor === 'operator' && promoted.reason === REASON;
+}
+
+/** Whether nothing is live because the last one that was has been rolled back. */
+async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> {
+  const events = await registry.log(slice, { limit: 500 });
+  const moved = events.find(({ before, after }) => before?.live !== after?.live);
+  return moved?.after?.live === null;
 }
 
 /** A start that was ended between publishing and promoting is made up for by the next one. */
