@@ -61,6 +61,8 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
   await page.getByRole('button', { name: `Delete ${mark} Two` }).click();
   await expect(notice(page, 'Company deleted successfully')).toBeVisible();
   await expect(row(page, `${mark} Two`)).toHaveCount(0);
+  // The keyboard goes on in the list, and not at the page's beginning.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   expect(asked).toEqual(['Are you sure you want to delete this company?']);
 });
 

@@ -1,6 +1,7 @@
 import { Message } from '@site/platform';
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
+import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
 import { PAGE_SIZE } from './listState';
 import { opensRow } from './opensRow';
@@ -56,10 +57,10 @@ export function ListTable<Row extends object>({
     );
   }
   if (shown.meta.total === 0 && !isFiltered) {
-    return empty;
+    return <FocusInRows>{empty}</FocusInRows>;
   }
   return (
-    <>
+    <FocusInRows>
       {error && <ReadFailure title={failure} onRetry={tryAgain} />}
       <Table<Row>
         className={styles.table}
@@ -105,7 +106,7 @@ export function ListTable<Row extends object>({
           }
         }}
       />
-    </>
+    </FocusInRows>
   );
 }
 

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
 import { FilterField } from '../list/FilterField';
+import { FocusInRows } from '../list/FocusInRows';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useAsAsked } from '../list/useAsAsked';
@@ -65,15 +66,17 @@ export function SiteContent() {
           />
         )}
         {sections.length === 0 && <Message title={`No site content contains “${askedFor}”`} />}
-        {sections.map((section) => (
-          <SectionTable
-            key={section.name}
-            section={section}
-            changedKey={editing.changed}
-            onEdit={({ key }) => editing.edit(key)}
-            onDelete={(entry) => void writes.remove(entry)}
-          />
-        ))}
+        <FocusInRows>
+          {sections.map((section) => (
+            <SectionTable
+              key={section.name}
+              section={section}
+              changedKey={editing.changed}
+              onEdit={({ key }) => editing.edit(key)}
+              onDelete={(entry) => void writes.remove(entry)}
+            />
+          ))}
+        </FocusInRows>
       </>
     );
   }

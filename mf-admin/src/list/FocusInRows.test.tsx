@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { FocusInRows } from './FocusInRows';
+
+function Rows({ names, isDeletable = true }: { names: readonly string[]; isDeletable?: boolean }) {
+  return (
+    <FocusInRows>
+      {names.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>
+                <button type="button">Sort</button>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <td>
+                  <button type="button">Edit {name}</button>
+                  {isDeletable && <button type="button">Delete {name}</button>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FocusInRows>
+  );
+}
+
+const focus = (name: string) => screen.getByRole('button', { name }).focus();
+const focused = () => document.activeElement?.textContent;
+
+it('is at the same button of the next row, of the last row, and at the list when the row goes', () => {
+  const { rerender } = render(<Rows names={['one', 'two', 'three']} />);
+  focus('Delete two');
+  rerender(<Rows names={['one', 'three']} />);
+  expect(focused()).toBe('Delete three');
+
+  rerender(<Rows names={['one']} />);
+  expect(focused()).toBe('Delete one');
+
+  rerender(<Rows names={[]} />);
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+});
+
+it('is at another button of the row when its own goes', () => {
+  const { rerender } = render(<Rows names={['one', 'two']} />);
+  focus('Delete two');
+  rerender(<Rows names={['one', 'two']} isDeletable={false} />);
+  expect(focused()).toBe('Edit two');
+});
+
+it('is not taken from what has it, nor from a row that stays', () => {
+  const { rerender } = render(<Rows names={['one', 'two']} />);
+  focus('Delete two');
+  focus('Sort');
+  rerender(<Rows names={['one']} />);
+  expect(focused()).toBe('Sort');
+
+  focus('Edit one');
+  rerender(<Rows names={['one', 'three']} />);
+  expect(focused()).toBe('Edit one');
+});
