@@ -147,10 +147,11 @@ describe('the careers page', () => {
     const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
 
-    expect(shownTitles()).toHaveLength(count);
-    expect(shownTitles()[0]).toBe(`Position ${first}`);
+    const titles = shownTitles();
+    expect(titles).toHaveLength(count);
+    expect(titles[0]).toBe(`Position ${first}`);
     expect(screen.getByText(place)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Load more' })?.getAttribute('href')).toBe(more);
+    expect(screen.queryByText('Load more')?.getAttribute('href')).toBe(more);
   });
 
   it.each([
