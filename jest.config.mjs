@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { transformed, withDom, withoutDom } from './shell/platform/jest/sliceTests.mjs';
 
 const withDecorators = {
@@ -7,6 +8,9 @@ const withDecorators = {
 
 /** Three sizes of test: unit beside the code (with or without a DOM), and integration against a real Postgres and real programs. */
 export default {
+  // One more than there are cores, because some tests wait. A busy machine takes its time.
+  maxWorkers: availableParallelism() + 1,
+  testTimeout: 20_000,
   projects: [
     {
       ...withoutDom,
