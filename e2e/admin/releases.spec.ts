@@ -150,8 +150,11 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   const token = await dialog(page).getByLabel('Deploy token').inputValue();
   expect(token).toMatch(/^lvd_/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(notice(page, 'Deploy token copied')).toBeVisible();
+  // A dialog seems to stand still right before it grows: what is pressed then is missed.
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(notice(page, 'Deploy token copied')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
