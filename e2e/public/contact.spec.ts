@@ -194,6 +194,8 @@ function notice(page: Page): Locator {
 async function mailsAbout(email: string): Promise<string[]> {
   const folder = process.env.SITE_MAILS ?? '';
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  // One that is being written has another name until it is whole.
+  const whole = names.filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
   return mails.filter((mail) => mail.includes(`<${email}>`));
 }
