@@ -1,5 +1,5 @@
 # The whole site in one image: API and shell, for a Postgres of its own beside it (see docker-compose.yml).
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production
 

@@ -37,6 +37,6 @@ export async function dev({ cwd, output }: Context, names: readonly string[], op
   await ended;
   await server.stop();
   if (process.connected) {
-    process.disconnect();
+    process.disconnect?.();
   }
 }

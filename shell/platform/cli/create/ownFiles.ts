@@ -7,7 +7,7 @@ export const tools = {
   '@swc/jest': '^0.2.39',
   '@testing-library/dom': '^10.4.2',
   '@testing-library/react': '^16.3.3',
-  '@types/node': '^24.19.2',
+  '@types/node': '^26.6.6',
   '@types/react': platform.devDependencies['@types/react'],
   jest: '^30.5.2',
   'jest-environment-jsdom': '^30.5.2',
