@@ -8,6 +8,7 @@ import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
 import { ContactModule } from './contact/contact.module.js';
+import { ContentVersionModule } from './content-version/contentVersion.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -50,6 +51,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     JobsModule,
     SearchModule,
     SiteContentModule,
+    ContentVersionModule,
     ContactModule,
     UploadsModule,
     FeedsModule,

@@ -1,39 +1,45 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { contentVersionText } from '../content-version/contentVersion.service.js';
 import type { ComposedSliceDto } from './internalSlices.dto.js';
-import { readPointers } from './pointers.js';
+import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
 
-/** What the site follows: which releases visitors get. */
+/** What the site follows: which releases visitors get, and which content. */
+export interface CurrentComposition {
+  /** The slices that have a live release. */
+  readonly slices: ComposedSliceDto[];
+  /** Differs whenever the slices do. */
+  readonly etag: string;
+  readonly contentVersion: string;
+}
+
+/** What every process of the site asks for twice a second: one statement answers it. */
 @Injectable()
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The slices that have a live release, and a tag that differs whenever they do. */
-  async current(): Promise<{ etag: string; slices: ComposedSliceDto[] }> {
-    const [pointers, newest] = await Promise.all([
-      readPointers(this.dataSource.manager),
-      this.newestReleases(),
-    ]);
-    const slices = pointers
+  /** What holds now. */
+  async current(): Promise<CurrentComposition> {
+    const [{ content_version: contentVersion, slices: rows }] = await this.dataSource.query<
+      [{ content_version: string; slices: PointersRow[] }]
+    >(
+      `SELECT ${contentVersionText} AS content_version,
+         (SELECT coalesce(json_agg(rows), '[]') FROM (${pointersOfSlices}) AS rows) AS slices`,
+      [null],
+    );
+    const slices = rows
+      .map(toPointers)
       .filter(({ live }) => live !== null)
-      .map(({ slice, access, live, previous, canary }) => ({
+      .map(({ slice, access, live, previous, canary, newest }) => ({
         slice,
         access,
         live: live?.release ?? null,
         previous: previous?.release ?? null,
-        newest: newest.get(slice) ?? '',
+        newest,
         canary: canary && { release: canary.release, percent: canary.percent },
       }));
     const digest = createHash('sha256').update(JSON.stringify(slices)).digest('base64url');
-    return { etag: `"${digest}"`, slices };
-  }
-
-  private async newestReleases(): Promise<Map<string, string>> {
-    const rows: { slice: string; release: string }[] = await this.dataSource.query(
-      `SELECT DISTINCT ON (slice) slice, release FROM releases
-       WHERE published_at IS NOT NULL ORDER BY slice, published_at DESC`,
-    );
-    return new Map(rows.map(({ slice, release }) => [slice, release]));
+    return { etag: `"${digest}"`, slices, contentVersion };
   }
 }

@@ -23,6 +23,7 @@ import {
 import type { Request, Response } from 'express';
 import { Internal } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../content-version/contentVersion.dto.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { Composition } from './composition.service.js';
 import { CompositionResponse, VerdictResponse, VisitsInput } from './internalSlices.dto.js';
@@ -44,13 +45,17 @@ export class InternalSlicesController {
   ) {}
 
   @Get('composition')
-  @ApiOkResponse({ type: CompositionResponse, description: 'Where the pointers of all slices are' })
+  @ApiOkResponse({
+    type: CompositionResponse,
+    description: 'Where the pointers of all slices are',
+    headers: { [CONTENT_VERSION_HEADER]: contentVersionHeader },
+  })
   async getComposition(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CompositionResponse | undefined> {
-    const { etag, slices } = await this.composition.current();
-    response.setHeader('ETag', etag);
+    const { etag, slices, contentVersion } = await this.composition.current();
+    response.set({ ETag: etag, [CONTENT_VERSION_HEADER]: contentVersion });
     // Not `request.fresh`: fetch sends `Cache-Control: no-cache` with every If-None-Match of its caller.
     if (request.get('if-none-match') === etag) {
       response.status(HttpStatus.NOT_MODIFIED);

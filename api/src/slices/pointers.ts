@@ -22,14 +22,18 @@ export interface SlicePointers {
   /** Where a rollback leads. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (StandingPointer & { readonly percent: number }) | null;
+  /** What was published last. */
+  readonly newest: string;
 }
 
-interface Row {
+/** A row of {@link pointersOfSlices}. */
+export interface PointersRow {
   slice: string;
   access: SliceAccess;
   live: StoredPointer | null;
   previous: StoredPointer | null;
   canary: StoredPointer | null;
+  newest: string;
 }
 
 /** A row of `pointers`, as `row_to_json` writes it. */
@@ -43,37 +47,48 @@ interface StoredPointer {
   restored_by: string | null;
 }
 
+/** A query by name. Its first parameter is the one slice that is wanted, or null. */
+export const pointersOfSlices = `
+  WITH standing AS (
+    SELECT *, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank
+    FROM pointers WHERE ended_at IS NULL AND ($1::text IS NULL OR slice = $1)
+  )
+  SELECT slices.name AS slice, published.access, row_to_json(live) AS live,
+    row_to_json(previous) AS previous, row_to_json(canary) AS canary, newest.release AS newest
+  FROM slices
+  LEFT JOIN standing AS live ON live.slice = slices.name AND live.kind = 'live' AND live.rank = 1
+  LEFT JOIN standing AS previous ON previous.slice = slices.name AND previous.kind = 'live' AND previous.rank = 2
+  LEFT JOIN standing AS canary ON canary.slice = slices.name AND canary.kind = 'canary'
+  JOIN LATERAL (
+    SELECT access FROM releases
+    WHERE releases.slice = slices.name AND published_at IS NOT NULL
+    ORDER BY release = live.release DESC, published_at DESC LIMIT 1
+  ) AS published ON true
+  JOIN LATERAL (
+    SELECT release FROM releases
+    WHERE releases.slice = slices.name AND published_at IS NOT NULL
+    ORDER BY published_at DESC LIMIT 1
+  ) AS newest ON true
+  WHERE $1::text IS NULL OR slices.name = $1
+  ORDER BY slices.name
+`;
+
 /** Where the pointers of all slices stand, or of one, by name. Slices of which nothing is published are left out. */
 export async function readPointers(
   manager: EntityManager,
   slice: string | null = null,
 ): Promise<SlicePointers[]> {
-  const rows: Row[] = await manager.query(
-    `WITH standing AS (
-       SELECT *, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank
-       FROM pointers WHERE ended_at IS NULL AND ($1::text IS NULL OR slice = $1)
-     )
-     SELECT slices.name AS slice, published.access, row_to_json(live) AS live,
-       row_to_json(previous) AS previous, row_to_json(canary) AS canary
-     FROM slices
-     LEFT JOIN standing AS live ON live.slice = slices.name AND live.kind = 'live' AND live.rank = 1
-     LEFT JOIN standing AS previous ON previous.slice = slices.name AND previous.kind = 'live' AND previous.rank = 2
-     LEFT JOIN standing AS canary ON canary.slice = slices.name AND canary.kind = 'canary'
-     JOIN LATERAL (
-       SELECT access FROM releases
-       WHERE releases.slice = slices.name AND published_at IS NOT NULL
-       ORDER BY release = live.release DESC, published_at DESC LIMIT 1
-     ) AS published ON true
-     WHERE $1::text IS NULL OR slices.name = $1
-     ORDER BY slices.name`,
-    [slice],
-  );
-  return rows.map(({ live, previous, canary, ...row }) => ({
+  return (await manager.query<PointersRow[]>(pointersOfSlices, [slice])).map(toPointers);
+}
+
+/** What a row says. */
+export function toPointers({ live, previous, canary, ...row }: PointersRow): SlicePointers {
+  return {
     ...row,
     live: live && toStanding(live),
     previous: previous && { id: previous.id, release: previous.release },
     canary: canary && { ...toStanding(canary), percent: canary.percent ?? 0 },
-  }));
+  };
 }
 
 /** As an entry of the log keeps them. */

@@ -359,6 +359,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/content-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getContentVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -1248,6 +1264,13 @@ export interface components {
             order: number;
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
+        };
+        ContentVersionDto: {
+            /** @description Opaque; another text after every write of content, and after Postgres was started anew */
+            version: string;
+        };
+        ContentVersionResponse: {
+            data: components["schemas"]["ContentVersionDto"];
         };
         ContactDto: {
             firstName: string;
@@ -2874,6 +2897,33 @@ export interface operations {
             };
         };
     };
+    getContentVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentVersionResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listSubmissions: {
         parameters: {
             query?: {
@@ -3657,6 +3707,8 @@ export interface operations {
             /** @description Where the pointers of all slices are */
             200: {
                 headers: {
+                    /** @description Opaque; another text after every write of content, and after Postgres was started anew */
+                    "X-Content-Version"?: string;
                     [name: string]: unknown;
                 };
                 content: {
