@@ -43,7 +43,8 @@ const rules = [
       "How slices, releases and their files are named, and how much a release may hold, from the API's document. Sizes are in bytes.",
   },
 ] as const;
-const files = [document, schema, search, ...rules.map(({ file }) => file)];
+const reads = 'shell/platform/src/generated/contentReads.ts';
+const files = [document, schema, search, reads, ...rules.map(({ file }) => file)];
 
 const before = await Promise.all(files.map(readIfThere));
 await buildApi();
@@ -53,6 +54,13 @@ await writeFile(join(root, schema), astToString(await openapiTypes(openApi)));
 for (const { subject, file, comment } of rules) {
   await writeFile(join(root, file), rulesModule(comment, openApi['x-rules'][subject]));
 }
+await writeFile(
+  join(root, reads),
+  rulesModule(
+    "The API's public GETs whose answers follow from path, query and content alone, from the API's document.",
+    { contentReads: contentReads(openApi.paths) },
+  ),
+);
 await mkdir(join(root, dirname(search)), { recursive: true });
 await writeFile(join(root, search), await searchRules());
 const after = await Promise.all(files.map(readIfThere));
@@ -77,6 +85,10 @@ function rulesModule(comment: string, rules: Readonly<Record<string, unknown>>):
     ([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`,
   );
   return `/** ${comment} */\n${constants.join('\n')}`;
+}
+
+function contentReads(paths: Readonly<Record<string, { get?: object }>>): string[] {
+  return Object.keys(paths).filter((path) => 'x-content-read' in (paths[path]?.get ?? {}));
 }
 
 async function searchRules(): Promise<string> {

@@ -11,6 +11,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { ArticleCategoriesService } from './articleCategories.service.js';
 import {
   ArticleCategoryDto,
@@ -30,6 +31,7 @@ export class ArticleCategoriesController {
 
   @Get()
   @Public()
+  @ContentRead()
   @ApiOkResponse({ type: ArticleCategoryPage })
   async listArticleCategories(@Query() query: ArticleCategoryListQuery): Promise<ArticleCategoryPage> {
     return toPage(await this.categories.list(query), query, ArticleCategoryDto.from);

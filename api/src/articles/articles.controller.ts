@@ -26,6 +26,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { AllArticlesGuard } from './allArticles.guard.js';
 import {
   ArticleDto,
@@ -48,6 +49,7 @@ export class ArticlesController {
 
   @Get()
   @OptionalBearer()
+  @ContentRead()
   @UseGuards(AllArticlesGuard)
   @ApiExtraModels(ArticleSummaryPage)
   @ApiOkResponse({ type: ArticlePage })
@@ -59,6 +61,7 @@ export class ArticlesController {
 
   @Get(':id')
   @OptionalBearer()
+  @ContentRead()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: ArticleResponse })
   async getArticle(

@@ -372,6 +372,34 @@ describe('what is open to visitors', () => {
     }
   });
 
+  it('is content wherever it can be read, but for these', async () => {
+    const withoutContent = [
+      'GET /api/auth/session',
+      'GET /api/docs',
+      'GET /api/docs-yaml',
+      'GET /api/docs/',
+      'GET /api/docs/LICENSE',
+      'GET /api/docs/docs/swagger-ui-init.js',
+      'GET /api/docs/index.html',
+      'GET /api/docs/swagger-ui-init.js',
+      'GET /api/health/live',
+      'GET /api/health/ready',
+      'GET /api/openapi.json',
+      'GET /api/slices',
+      'GET /api/slices/:slice',
+      'GET /uploads/*path',
+    ];
+    const { body } = await app.get('/api/openapi.json').expect(200);
+    const documented: [string, { get?: object }][] = Object.entries(body.paths);
+    const contentReads = documented
+      .filter(([, { get }]) => get && 'x-content-read' in get)
+      .map(([path]) => `GET ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+
+    expect([...contentReads, ...withoutContent].toSorted()).toEqual(
+      publicRoutes.filter((route) => route.startsWith('GET ')).toSorted(),
+    );
+  });
+
   it('refuses a bearer that does not count where one shows more', async () => {
     const agent = supertest(await app.url());
 

@@ -12,6 +12,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { CompaniesService } from './companies.service.js';
 import {
   CompanyDto,
@@ -31,6 +32,7 @@ export class CompaniesController {
 
   @Get()
   @Public()
+  @ContentRead()
   @ApiOkResponse({ type: CompanyPage })
   async listCompanies(@Query() query: CompanyListQuery): Promise<CompanyPage> {
     return toPage(await this.companies.list(query), query, CompanyDto.from);
@@ -38,6 +40,7 @@ export class CompaniesController {
 
   @Get(':id')
   @Public()
+  @ContentRead()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: CompanyResponse })
   async getCompany(@Param('id', RecordIdPipe) id: number): Promise<CompanyResponse> {

@@ -14,6 +14,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { JobDto, JobInput, JobListQuery, JobPage, JobReplacement, JobResponse } from './job.dto.js';
 import { Job } from './job.entity.js';
 import { JobsService } from './jobs.service.js';
@@ -26,6 +27,7 @@ export class JobsController {
 
   @Get('jobs')
   @OptionalBearer()
+  @ContentRead()
   @ApiOkResponse({ type: JobPage })
   async listJobs(@Query() query: JobListQuery, @CurrentSession() session?: Session): Promise<JobPage> {
     return toPage(await this.jobs.list(query, { closed: session !== undefined }), query, JobDto.from);
@@ -33,6 +35,7 @@ export class JobsController {
 
   @Get('jobs/:id')
   @OptionalBearer()
+  @ContentRead()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: JobResponse })
   async getJob(
@@ -44,6 +47,7 @@ export class JobsController {
 
   @Get('job-postings')
   @OptionalBearer()
+  @ContentRead()
   @ApiOperation({ summary: 'The same list as /api/jobs, under the name that search uses' })
   @ApiOkResponse({ type: JobPage })
   listJobPostings(@Query() query: JobListQuery, @CurrentSession() session?: Session): Promise<JobPage> {

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { SearchQuery, SearchResponse } from './search.dto.js';
 import { SearchService } from './search.service.js';
 
@@ -13,6 +14,7 @@ export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
   @Get()
+  @ContentRead()
   @ApiOperation({ summary: 'What the site-wide search finds; `limit` counts for each type of result' })
   @ApiOkResponse({ type: SearchResponse })
   searchSite(@Query() { q, limit }: SearchQuery): Promise<SearchResponse> {

@@ -15,6 +15,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { ContentRenderer, renderContent } from './contentRenderer.js';
 import {
@@ -43,6 +44,7 @@ export class SiteContentController {
 
   @Get()
   @OptionalBearer()
+  @ContentRead()
   @ApiOperation({
     summary:
       'With a bearer and without `format` the answer is a `SiteContentEntryPage`: whole entries, and `q` finds titles too',

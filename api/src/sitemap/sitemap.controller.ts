@@ -3,6 +3,7 @@ import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { SitemapResponse } from './sitemap.dto.js';
 import { SitemapService } from './sitemap.service.js';
 
@@ -14,6 +15,7 @@ export class SitemapController {
   constructor(private readonly sitemap: SitemapService) {}
 
   @Get()
+  @ContentRead()
   @ApiOkResponse({ type: SitemapResponse, description: 'The records that have a public page of their own' })
   async getSitemap(
     @Req() request: Request,

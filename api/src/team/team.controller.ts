@@ -12,6 +12,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentRead } from '../content-version/contentRead.js';
 import { TeamService } from './team.service.js';
 import {
   TeamListQuery,
@@ -34,6 +35,7 @@ export class TeamController {
 
   @Get('team')
   @Public()
+  @ContentRead()
   @ApiOkResponse({ type: TeamMemberPage })
   async listTeam(@Query() query: TeamListQuery): Promise<TeamMemberPage> {
     return toPage(await this.team.list(query), query, TeamMemberDto.from);
@@ -41,6 +43,7 @@ export class TeamController {
 
   @Get('team/:id')
   @Public()
+  @ContentRead()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: TeamMemberResponse })
   async getTeamMember(@Param('id', RecordIdPipe) id: number): Promise<TeamMemberResponse> {
@@ -49,6 +52,7 @@ export class TeamController {
 
   @Get('team-members')
   @Public()
+  @ContentRead()
   @ApiOkResponse({ type: TeamMemberWithPositionPage })
   async listTeamMembers(@Query() query: TeamListQuery): Promise<TeamMemberWithPositionPage> {
     return toPage(await this.team.list(query), query, TeamMemberWithPositionDto.from);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { contentReads } from '../generated/contentReads';
 import { apiPath } from './apiPath';
 
 describe(apiPath, () => {
@@ -14,6 +15,12 @@ describe(apiPath, () => {
       '/api/companies/..%2Fteam%3Fx',
     );
     expect(apiPath('/api/companies', { query: { q: 'a&b=ü' } })).toBe('/api/companies?q=a%26b%3D%C3%BC');
+  });
+
+  it('takes every read of content, those of one record with its id', () => {
+    const paths = contentReads.map((template) => apiPath(template, { params: { id: 7 } }));
+
+    expect(paths).toEqual(contentReads.map((template) => template.replace('{id}', '7')));
   });
 
   it('leaves out what is not given', () => {
