@@ -10,7 +10,7 @@ import { shellFederation } from './federation.ts';
 const folder = join(import.meta.dirname, '..');
 
 /** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
-const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|ipaddr\.js|semver|sitemap|zod)$/;
+const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|ipaddr\.js|semver|sitemap|undici|zod)$/;
 
 /** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server`. */
 export async function buildShell(): Promise<void> {
@@ -33,7 +33,7 @@ export async function buildShell(): Promise<void> {
   await buildServer(join(folder, 'dist/server'));
 }
 
-/** Builds what runs in Node: the site's server `main.cjs`, and the gate `checkRelease.cjs` with its child process. */
+/** Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the program of both's render workers. */
 export async function buildServer(target: string): Promise<void> {
   await compile(serverConfig(target));
 }
@@ -88,7 +88,7 @@ function serverConfig(target: string): Configuration {
     entry: {
       main: './server/main.ts',
       checkRelease: './server/gate/checkRelease.ts',
-      renderRelease: './server/gate/trial/renderRelease.ts',
+      renderWorker: './server/render-workers/worker/renderWorker.ts',
     },
     output: {
       path: target,

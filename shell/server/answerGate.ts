@@ -5,12 +5,10 @@ import { loadGate } from '../src/sign-in/loadGate';
 import type { ShellAssets } from './files/shellAssets';
 import { documentAssets } from './render/documentAssets';
 import { renderHtml } from './render/renderHtml';
-import { sendHtml } from './render/sendHtml';
 import type { HasSession } from './session/hasSession';
 import { networkOf } from './visits/allowance';
-import { countedVisit, type Visit } from './visits/visit';
+import { releaseNameOf, type Visit } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
-import type { VisitTokens } from './visits/visitToken';
 
 /** Seconds after which a visitor may try again when the API is away. */
 const RETRY_AFTER = 5;
@@ -20,14 +18,13 @@ interface AnswerGateOptions {
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly counts: VisitCounts;
-  readonly tokens: VisitTokens;
 }
 
 /**
  * Answers an address of a slice for sessions. Who has one gets a document that names the slice and loads it at once,
  * everybody else the sign-in, in which nothing tells of it.
  */
-export function createGateAnswer({ hasSession, assets, settings, counts, tokens }: AnswerGateOptions) {
+export function createGateAnswer({ hasSession, assets, settings, counts }: AnswerGateOptions) {
   return async function answerGate(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -42,12 +39,9 @@ export function createGateAnswer({ hasSession, assets, settings, counts, tokens 
     const known = isSignedIn ? sessionSlices : null;
     const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadGate(known);
     const found = known && matchRoute(known, pathname, search);
-    const counted =
-      override || request.method === 'HEAD'
-        ? null
-        : countedVisit(known ? slices.concat(known) : slices, found, (release) =>
-            counts.hasBegun(release, networkOf(request.ip)),
-          );
+    if (found && !override && request.method !== 'HEAD') {
+      counts.hasBegun(releaseNameOf(found.slice), networkOf(request.ip));
+    }
     const { html, errors } = await renderHtml({
       url: `${pathname}${search}`,
       page,
@@ -60,7 +54,6 @@ export function createGateAnswer({ hasSession, assets, settings, counts, tokens 
         isFailed: page.kind === 'failed',
         assets: documentAssets(assets, { found, isGated: true }),
         settings: settings(),
-        visit: counted ? tokens.issue(counted) : '',
         override,
       },
     });
@@ -71,6 +64,11 @@ export function createGateAnswer({ hasSession, assets, settings, counts, tokens 
       reply.header('retry-after', RETRY_AFTER);
     }
     const status = page.kind === 'failed' ? 503 : errors.length > 0 ? 500 : 200;
-    return sendHtml(reply, status, html, 'private, no-store');
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'cookie')
+      .send(html);
   };
 }

@@ -40,6 +40,13 @@ const schema = z.object({
       'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7',
     )
     .optional(),
+  CDN_PURGE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http or https address, for example https://api.cdn.example/zones/1/purge_cache',
+    })
+    .optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   /** `production` where visitors come. */
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z

@@ -10,30 +10,16 @@ function abandon(): void {
   process.exit(1);
 }
 
-function isFromRelease(error: unknown, releaseFolder: string): boolean {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [first = ''] = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return first.includes(join(releaseFolder, '/'));
-}
-
 async function main(): Promise<void> {
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
-  const releaseFolder = join(environment.DATA_DIR, 'releases');
   const app = await createServer({
     environment,
     browserFolder: join(__dirname, '../browser'),
-    releaseFolder,
+    workerProgram: join(__dirname, 'renderWorker.cjs'),
+    releaseFolder: join(environment.DATA_DIR, 'releases'),
     platform: platformPackage.version,
-  });
-  process.on('uncaughtException', (error, origin) => {
-    // What a slice throws when nobody waits for it (in a timer, in a promise that it forgot) must not end the site.
-    if (origin === 'uncaughtException' && !isFromRelease(error, releaseFolder)) {
-      app.log.fatal({ err: error }, 'The site ends');
-      process.exit(1);
-    }
-    app.log.error({ err: error }, 'Something failed outside of any page');
   });
   const stop = () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT).unref();

@@ -1,10 +1,16 @@
 import httpProxy from '@fastify/http-proxy';
 import { API_TIME_LIMIT, paths } from '@site/platform';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiAnswers } from './api-reads/ApiAnswers';
+import { isContentRead } from './api-reads/contentReads';
+import type { ContentVersion } from './content-version/ContentVersion';
+import { sendKept } from './page-cache/sendKept';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly apiAnswers: Pick<ApiAnswers, 'get'>;
+  readonly contentVersion: Pick<ContentVersion, 'current' | 'doubt'>;
 }
 
 /** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
@@ -19,17 +25,34 @@ const proxied = [
   { prefix: paths.jsonFeed, routes: ['/'] },
 ];
 
-/** Passes on what the API answers, so that visitors see one origin. The API learns the visitor's address. */
+/** Below these paths nothing of the content is written. */
+const withoutContent = /^\/api\/(?:auth|slices|contact|upload|health)(?:[/?]|$)/;
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Passes on what the API answers, so that visitors see one origin. The API learns the visitor's address. Reads of content
+ * are answered from what is kept. A write that passes raises the content version, which the next page asks for first.
+ */
 export async function proxyApi(
   app: FastifyInstance,
-  { apiOrigin, apiHeaders }: ProxyApiOptions,
+  { apiOrigin, apiHeaders, apiAnswers, contentVersion }: ProxyApiOptions,
 ): Promise<void> {
+  /** Whatever the API has answered to a write that it may have carried out. */
+  function doubtAfter({ method, url }: FastifyRequest, status: number): void {
+    const isRefused = status >= 400 && status < 500;
+    if (!reading.has(method) && !withoutContent.test(url) && !isRefused) {
+      contentVersion.doubt();
+    }
+  }
+
   for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
     await app.register(httpProxy, {
       ...route,
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
       http: { requestOptions: { timeout: timeLimit } },
+      preHandler: (request: FastifyRequest, reply: FastifyReply) =>
+        answerContentRead(request, reply, apiAnswers, contentVersion),
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
@@ -40,14 +63,55 @@ export async function proxyApi(
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
-        onError: (reply, { error }) => {
+        onResponse(request, reply, answer) {
+          doubtAfter(request as FastifyRequest, reply.statusCode);
+          // As it came: the plugin's own type of it lacks the stream.
+          (reply as FastifyReply).send(
+            (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
+          );
+        },
+        onError(reply, { error }) {
           reply.request.log.warn({ err: error }, 'The API did not answer');
-          reply.code(503).header('retry-after', '5').send({
-            statusCode: 503,
-            error: 'The service is not available right now. Please try again in a moment.',
-          });
+          doubtAfter(reply.request as FastifyRequest, 503);
+          refuseForNow(reply as FastifyReply);
         },
       },
     });
   }
+}
+
+/** Answers a visitor's read of content; leaves to the API what is no such read, and what an administrator reads. */
+async function answerContentRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  apiAnswers: Pick<ApiAnswers, 'get'>,
+  contentVersion: Pick<ContentVersion, 'current'>,
+): Promise<FastifyReply | undefined> {
+  const { method, headers, url } = request;
+  if (method !== 'GET' || headers.authorization !== undefined || !isContentRead(url)) {
+    return undefined;
+  }
+  const version = await contentVersion.current();
+  try {
+    const { status, body, contentType, retryAfter } = await apiAnswers.get(url, version?.version ?? null);
+    reply
+      .code(status)
+      .header('content-type', contentType)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding');
+    if (retryAfter) {
+      reply.header('retry-after', retryAfter);
+    }
+    return await sendKept(request, reply, body);
+  } catch (error) {
+    request.log.warn({ err: error }, 'The API did not answer');
+    return refuseForNow(reply);
+  }
+}
+
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header('retry-after', '5').send({
+    statusCode: 503,
+    error: 'The service is not available right now. Please try again in a moment.',
+  });
 }

@@ -10,16 +10,19 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { createPageAnswer } from './answerPage';
+import { ApiAnswers } from './api-reads/ApiAnswers';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
+import { ContentVersion } from './content-version/ContentVersion';
 import { type Environment, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
-import { createLastGoodPages } from './page-cache/lastGoodPages';
+import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
+import { RenderWorkers } from './render-workers/RenderWorkers';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
@@ -33,6 +36,8 @@ interface ServerOptions {
   readonly environment: Environment;
   /** The shell's browser build. */
   readonly browserFolder: string;
+  /** The program of render workers, as the build wrote it. */
+  readonly workerProgram: string;
   readonly releaseFolder: string;
   /** Version of the platform that this shell provides to slices. */
   readonly platform: string;
@@ -42,6 +47,7 @@ interface ServerOptions {
 export async function createServer({
   environment,
   browserFolder,
+  workerProgram,
   releaseFolder,
   platform,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -91,10 +97,21 @@ export async function createServer({
     globalDecompression: false,
   });
   await app.register(cookie);
-  await proxyApi(app, { apiOrigin, apiHeaders });
+  const keptPages = new KeptPages();
+  const apiAnswers = new ApiAnswers({ apiOrigin });
+  const contentVersion = new ContentVersion({
+    ask: () => registry.contentVersion(),
+    onChange(version) {
+      keptPages.turnTo(version);
+      apiAnswers.clear();
+    },
+  });
+  await proxyApi(app, { apiOrigin, apiHeaders, apiAnswers, contentVersion });
   await serveFiles(app, { shellFolder: browserFolder });
 
-  const registry = new Registry({ origin: apiOrigin, headers: apiHeaders });
+  const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
+  const workers = new RenderWorkers({ program: workerProgram, log: app.log });
+  await workers.tellIsolation();
   const store = new ReleaseStore({ folder: releaseFolder, platform, source: registry });
   const counts = new VisitCounts(registry);
   const reportVisits = () =>
@@ -107,14 +124,20 @@ export async function createServer({
     registry,
     store,
     kept: new KeptPointers(join(releaseFolder, 'composition.json')),
+    prepare: (release) => workers.prepare(release),
     log: app.log,
     onAnswer: reportVisits,
+    onChange: (releases) =>
+      workers.use(
+        releases.flatMap(({ live, canary }) => [live, canary?.release ?? null]).filter((one) => one !== null),
+      ),
   });
   const loopWatch = createLoopWatch();
   app.addHook('onClose', async () => {
     loopWatch.stop();
     follower.stop();
     await reportVisits();
+    await Promise.all([workers.stop(), apiAnswers.stop()]);
   });
   await follower.start();
   const hasSession = createHasSession({ apiOrigin, apiHeaders });
@@ -127,13 +150,12 @@ export async function createServer({
     isSecure: publicUrl.startsWith('https:'),
     log: app.log,
   });
-  serveFailures(app, { tokens, counts });
-  serveSlices(app, { releaseFolder, releases: store, visits, tokens, hasSession });
+  serveFailures(app, { tokens, counts, visits, hasSession });
+  serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
   serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({
     visits,
     counts,
-    tokens,
     loopWatch,
     hasSession,
     isSecure: publicUrl.startsWith('https:'),
@@ -144,9 +166,11 @@ export async function createServer({
       publicUrl,
       year: new Date().getFullYear(),
     }),
-    lastGoodPages: createLastGoodPages(),
-    apiOrigin,
-    apiHeaders,
+    workers,
+    contentVersion,
+    apiAnswers,
+    keptPages,
+    log: app.log,
   });
   app.get('/*', answerPage);
   app.setNotFoundHandler((request, reply) =>

@@ -12,6 +12,11 @@ export interface SliceConfig {
     readonly page: `./src/${string}.tsx`;
     /** A path of this route that can be rendered at any time, to see whether a release works. */
     readonly smoke: `/${string}`;
+    /**
+     * What the page reads of the query, by name: `['q', 'page']`, and `[]` for nothing. Addresses that differ in other
+     * names alone are one page to the server, which renders it once for all of them. Left out, every name counts.
+     */
+    readonly query?: readonly string[];
     /** Keeps the route out of the sitemap. */
     readonly isUnlisted?: true;
   }[];

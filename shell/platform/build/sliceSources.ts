@@ -83,6 +83,7 @@ export function declaredParts(
     routes: routes.map((route) => ({
       path: route.path,
       smoke: route.smoke,
+      ...(route.query && { query: route.query }),
       ...(route.isUnlisted && { isUnlisted: route.isUnlisted }),
       ...entryOf(route.page, stats, built),
     })),

@@ -70,6 +70,7 @@ const schema = z
             .string()
             .max(300)
             .regex(/^\/[^#\\\s]*$/, 'must be a path of the site'),
+          query: z.array(z.string().min(1).max(100)).max(30).optional(),
           isUnlisted: z.literal(true).optional(),
           ...entry,
         }),

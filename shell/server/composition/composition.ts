@@ -2,7 +2,7 @@ import type { SliceAccess } from '@site/platform';
 import { LRUCache } from 'lru-cache';
 import type { ComposedSlice } from '../../src/page/composition';
 import { composedSlice } from './composedSlice';
-import type { VerifiedRelease } from './serverHalf';
+import type { VerifiedRelease } from './verifiedRelease';
 
 /** Which release of each slice a visit gets, and where the server finds its halves. */
 export interface Composition {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { components } from '../../platform/src/generated/schema';
+import type { ContentVersion } from '../content-version/ContentVersion';
 
 /** How long the registry may take to answer a question, and to send one file, in milliseconds. */
 const TIME_LIMIT = { question: 2_000, file: 30_000 };
@@ -37,6 +38,8 @@ interface RegistryOptions {
   /** Where the API is: `http://127.0.0.1:3001`. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Hears of the content version with each answer that names the pointers. */
+  readonly contentVersion?: Pick<ContentVersion, 'mark' | 'hear' | 'hearNothing'>;
 }
 
 /** The registry of releases, as the API shows it to shells alone. Calls reject when it does not answer in time. */
@@ -50,9 +53,17 @@ export class Registry {
 
   /** What is live; null when it is what it was at the last call. */
   async pointers(): Promise<readonly FollowedPointer[] | null> {
-    const answer = await this.ask('composition', TIME_LIMIT.question, {
+    const mark = this.options.contentVersion?.mark() ?? 0;
+    const answer = await this.ask('slices/composition', TIME_LIMIT.question, {
       headers: this.etag === null ? {} : { 'if-none-match': this.etag },
+    }).catch((error: unknown) => {
+      this.options.contentVersion?.hearNothing();
+      throw error;
     });
+    const version = answer.headers.get('x-content-version');
+    if (version !== null && (answer.ok || answer.status === 304)) {
+      this.options.contentVersion?.hear(version, mark);
+    }
     if (answer.status === 304) {
       return null;
     }
@@ -63,9 +74,15 @@ export class Registry {
     return data.slices;
   }
 
+  /** The content version at this moment. */
+  async contentVersion(): Promise<string> {
+    const answer = await succeeded(await this.ask('content-version', TIME_LIMIT.question));
+    return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
+  }
+
   /** A release's manifest as it was published; null when there is no such release. */
   async manifest(slice: string, release: string): Promise<string | null> {
-    const answer = await this.ask(`${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
+    const answer = await this.ask(`slices/${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
     if (answer.status === 404) {
       await answer.body?.cancel();
       return null;
@@ -81,7 +98,7 @@ export class Registry {
   async file(slice: string, release: string, path: string): Promise<ReadableStream<Uint8Array>> {
     const encoded = path.split('/').map(encodeURIComponent).join('/');
     const { body } = await succeeded(
-      await this.ask(`${slice}/releases/${release}/files/${encoded}`, TIME_LIMIT.file),
+      await this.ask(`slices/${slice}/releases/${release}/files/${encoded}`, TIME_LIMIT.file),
     );
     return body ?? new Blob([]).stream();
   }
@@ -93,7 +110,7 @@ export class Registry {
    */
   async verdict(slice: string, release: string): Promise<boolean | null> {
     const answer = await succeeded(
-      await this.ask(`${slice}/releases/${release}/verdict`, TIME_LIMIT.question),
+      await this.ask(`slices/${slice}/releases/${release}/verdict`, TIME_LIMIT.question),
     );
     return z.object({ data: z.object({ passed: z.boolean().nullable() }) }).parse(await answer.json()).data
       .passed;
@@ -101,7 +118,7 @@ export class Registry {
 
   /** Tells how releases fare. */
   async report(counts: readonly VisitCount[]): Promise<void> {
-    const answer = await this.ask('visits', TIME_LIMIT.question, {
+    const answer = await this.ask('slices/visits', TIME_LIMIT.question, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ counts }),
@@ -110,7 +127,7 @@ export class Registry {
   }
 
   private ask(path: string, timeLimit: number, { headers, ...request }: RequestInit = {}): Promise<Response> {
-    return fetch(`${this.options.origin}/internal/slices/${path}`, {
+    return fetch(`${this.options.origin}/internal/${path}`, {
       ...request,
       headers: { ...this.options.headers, ...(headers as Record<string, string>) },
       redirect: 'error',

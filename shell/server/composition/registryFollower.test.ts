@@ -6,6 +6,7 @@ import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
 import { KeptPointers } from './keptPointers';
 import { RegistryFollower } from './registryFollower';
 import { ReleaseStore } from './releaseStore';
+import type { VerifiedRelease } from './verifiedRelease';
 
 const first = '1.0.0-aaaaaaaa';
 const second = '1.0.0-bbbbbbbb';
@@ -32,11 +33,14 @@ describe(RegistryFollower, () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
+  const prepare = jest.fn(async (_release: VerifiedRelease) => {});
+
   async function start() {
     const follower = new RegistryFollower({
       registry,
       store: new ReleaseStore({ folder, platform: '1.0.0', source: registry }),
       kept: new KeptPointers(join(folder, 'composition.json')),
+      prepare,
       log: { error },
     });
     followers.push(follower);

@@ -4,7 +4,7 @@ import type { SliceReleases } from './composition';
 import type { KeptPointers } from './keptPointers';
 import type { FollowedPointer, Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
-import type { VerifiedRelease } from './serverHalf';
+import type { VerifiedRelease } from './verifiedRelease';
 
 /** How long after it has answered, or failed to again and again, the registry is asked again, in milliseconds: it leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
@@ -20,9 +20,13 @@ interface FollowerOptions {
   readonly registry: Pick<Registry, 'pointers'>;
   readonly store: Pick<ReleaseStore, 'release' | 'markUsed' | 'removeUnused'>;
   readonly kept: KeptPointers;
+  /** Makes a release ready to be rendered; visits get it after that. */
+  readonly prepare: (release: VerifiedRelease) => Promise<void>;
   readonly log: { error(message: string): void };
   /** Called when the registry has answered. */
   readonly onAnswer?: () => void;
+  /** Called when visits get other releases than before. */
+  readonly onChange?: (releases: readonly SliceReleases[]) => void;
 }
 
 /** What a slice is said to have, and what of it can be used. */
@@ -137,6 +141,12 @@ export class RegistryFollower {
     this.releases = null;
     await Promise.all(preparing);
     this.isKnown = true;
+    this.hasChanged();
+  }
+
+  private hasChanged(): void {
+    this.releases = null;
+    this.options.onChange?.(this.current() ?? []);
   }
 
   /** What is likely to be live next is on the disk by then: to be live is a matter of being told. */
@@ -167,6 +177,9 @@ export class RegistryFollower {
       const place = `${slice} ${role}`;
       try {
         const ready = await this.options.store.release(slice, release);
+        if (followed[role] !== ready) {
+          await this.options.prepare(ready);
+        }
         followed[role] = ready;
         followed.isUnusable &&= role !== 'live';
         this.complaints.delete(place);
@@ -177,7 +190,7 @@ export class RegistryFollower {
           this.complain(place, `${slice} ${release} cannot be used`, error);
         }
       }
-      this.releases = null;
+      this.hasChanged();
     };
     await Promise.all([use(live, 'live'), use(canary?.release, 'canary')]);
     this.keep();

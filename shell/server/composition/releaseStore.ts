@@ -9,7 +9,7 @@ import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import { releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
-import type { VerifiedRelease } from './serverHalf';
+import type { VerifiedRelease } from './verifiedRelease';
 
 interface ReleaseStoreOptions {
   /** Holds `<slice>/<release>/`. */

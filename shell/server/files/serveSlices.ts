@@ -3,8 +3,7 @@ import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessio
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { HasSession } from '../session/hasSession';
 import { createAllowance, networkOf } from '../visits/allowance';
-import { countedVisit, type Visits } from '../visits/visit';
-import type { VisitTokens } from '../visits/visitToken';
+import type { Visits } from '../visits/visit';
 
 /** Seconds after which a browser may ask again when nobody can tell what there is, or whether it has a session. */
 const RETRY_AFTER = 5;
@@ -13,7 +12,6 @@ interface ServeSlicesOptions {
   readonly releaseFolder: string;
   readonly releases: Pick<ReleaseStore, 'accessOf'>;
   readonly visits: Pick<Visits, 'of'>;
-  readonly tokens: Pick<VisitTokens, 'issue'>;
   readonly hasSession: HasSession;
 }
 
@@ -25,7 +23,7 @@ type File = Record<'slice' | 'release' | 'file', string>;
  */
 export function serveSlices(
   app: FastifyInstance,
-  { releaseFolder, releases, visits, tokens, hasSession }: ServeSlicesOptions,
+  { releaseFolder, releases, visits, hasSession }: ServeSlicesOptions,
 ): void {
   // Anybody may ask for what there is not.
   const mayLog = createAllowance({ most: 1, within: 60_000 });
@@ -64,12 +62,10 @@ export function serveSlices(
     if (!(await isAdmitted(() => hasSession(request), reply))) {
       return reply;
     }
-    const { composition, override } = await visits.of(request, reply);
-    const { sessionSlices } = composition;
-    const visit = override ? '' : tokens.issue(countedVisit(sessionSlices, null, () => false));
+    const { composition } = await visits.of(request, reply);
     return reply
       .header('cache-control', 'private, no-store')
-      .send({ slices: sessionSlices, visit } satisfies SessionSlices);
+      .send({ slices: composition.sessionSlices } satisfies SessionSlices);
   });
 }
 

@@ -21,7 +21,6 @@ describe(renderHtml, () => {
         slices: [],
         gate: [],
         sessionSlices: null,
-        visit: '',
         override: null,
         data: {},
         failures: {},

@@ -11,7 +11,7 @@ import { failedTitle } from '../../src/slices/SliceFailed';
 import { SliceFence } from '../../src/slices/SliceFence';
 
 /** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
-const RENDER_TIME_LIMIT = 3_000;
+export const RENDER_TIME_LIMIT = 3_000;
 
 /** A page that waits for something that does not come. */
 export class RenderTimeout extends Error {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
 import type { Registry } from '../composition/registry';
 import type { ReleaseStore } from '../composition/releaseStore';
-import type { VerifiedRelease } from '../composition/serverHalf';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
 
 /** How long a release that the gate let pass is not asked about again, in milliseconds. */
 const REMEMBERED_FOR = 60_000;

@@ -3,11 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { VisitCount } from '../composition/registry';
 import { networkOf } from './allowance';
 import { serveFailures } from './serveFailures';
+import type { Visit } from './visit';
 import { VisitCounts } from './visitCounts';
 import { createVisitTokens, VISIT_LIFETIME } from './visitToken';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';
 const other = 'mf-search@1.0.0-cccccccc';
+const admin = 'mf-admin@1.0.0-dddddddd';
 const secret = 'a secret that shells and API have in common';
 
 describe(serveFailures, () => {
@@ -18,26 +20,36 @@ describe(serveFailures, () => {
     reported.push(...taken);
   });
   const tokens = createVisitTokens(secret);
+  let isSignedIn: boolean;
+  let override: Visit['override'];
+  const named = (name: string) => ({ slice: name.split('@')[0], release: name.split('@')[1] });
   beforeEach(() => {
     reported = [];
+    isSignedIn = false;
+    override = null;
     app = fastify({ trustProxy: true });
     counts = new VisitCounts({ report: take });
-    serveFailures(app, { tokens, counts });
+    serveFailures(app, {
+      tokens,
+      counts,
+      visits: {
+        async of() {
+          const composition = { slices: [named(release), named(other)], sessionSlices: [named(admin)] };
+          return { composition, override, cacheControl: 'no-cache' } as unknown as Visit;
+        },
+      },
+      hasSession: async () => isSignedIn,
+    });
   });
   afterEach(async () => {
     jest.useRealTimers();
     await app.close();
   });
 
-  let visits = 0;
+  /** A document with a page of the release was sent, and its browser has something to tell. */
   function visit(network = '192.0.2.1') {
-    visits += 1;
-    return tokens.issue({
-      id: `visit ${visits}`,
-      releases: [release, other],
-      page: release,
-      isCounted: counts.hasBegun(release, network),
-    });
+    counts.hasBegun(release, network);
+    return tokens.issue([release, other]);
   }
   const report = (token: string, changes: object = {}, address = '192.0.2.1') =>
     app.inject({
@@ -49,6 +61,7 @@ describe(serveFailures, () => {
         slice: 'mf-public',
         release: '1.0.0-aaaaaaaa',
         kind: 'render',
+        isPage: true,
         message: 'x',
         ...changes,
       },
@@ -81,13 +94,28 @@ describe(serveFailures, () => {
     expect(reported.map(({ failure }) => failure)).toEqual(['Error: second', undefined]);
   });
 
-  it('does not count again what the server has counted', async () => {
-    const one = { id: 'failed on the server', releases: [release], page: release, isCounted: true };
-    counts.hasFailed(one.id, release, '192.0.2.1', 'Error: x');
+  describe('GET /slices/visit', () => {
+    const nameVisit = async () => tokens.read((await app.inject({ url: '/slices/visit' })).json().visit);
 
-    await report(tokens.issue(one));
+    it('names a visit that may use what is live, each time another one', async () => {
+      const first = await nameVisit();
+      const second = await nameVisit();
 
-    expect(await failedVisits()).toBe(1);
+      expect(first?.releases).toEqual([release, other]);
+      expect(first?.id).not.toBe(second?.id);
+    });
+
+    it('names the slices for sessions to nobody else', async () => {
+      isSignedIn = true;
+
+      expect((await nameVisit())?.releases).toEqual([release, other, admin]);
+    });
+
+    it('names no visit of releases that an administrator has chosen', async () => {
+      override = [];
+
+      expect((await app.inject({ url: '/slices/visit' })).json()).toEqual({ visit: '' });
+    });
   });
 
   it('counts nothing for a release that the visit was not given', async () => {
@@ -98,14 +126,9 @@ describe(serveFailures, () => {
 
   it('refuses invented, changed and old visits', async () => {
     const token = visit();
-    const foreign = createVisitTokens('another secret').issue({
-      id: '1',
-      releases: [release],
-      page: release,
-      isCounted: true,
-    });
+    const foreign = createVisitTokens('another secret').issue([release]);
     const [text, signature] = token.split('.');
-    const changed = `${Buffer.from(JSON.stringify(['2', Date.now() + 1_000, [release], release, true])).toString('base64url')}.${signature}`;
+    const changed = `${Buffer.from(JSON.stringify(['2', Date.now() + 1_000, [release]])).toString('base64url')}.${signature}`;
 
     for (const wrong of ['', '.', 'x.y', foreign, changed, `${text}.`]) {
       expect((await report(wrong)).statusCode).toBe(400);
@@ -146,7 +169,13 @@ describe(serveFailures, () => {
 
   it('counts a release that is used later once, when it is used', async () => {
     const token = visit();
-    const used = { slice: 'mf-search', release: '1.0.0-cccccccc', kind: 'used', message: undefined };
+    const used = {
+      slice: 'mf-search',
+      release: '1.0.0-cccccccc',
+      kind: 'used',
+      isPage: false,
+      message: undefined,
+    };
     await report(token, used);
     await report(token, used);
     await report(token, { ...used, kind: 'render', message: 'x' });
@@ -161,8 +190,8 @@ describe(serveFailures, () => {
   it('counts the visit with its failure when that comes first', async () => {
     const token = visit();
     const search = { slice: 'mf-search', release: '1.0.0-cccccccc' };
-    await report(token, { ...search, kind: 'load' });
-    await report(token, { ...search, kind: 'used', message: undefined });
+    await report(token, { ...search, isPage: false, kind: 'load' });
+    await report(token, { ...search, isPage: false, kind: 'used', message: undefined });
     await counts.report();
 
     expect(reported).toContainEqual({ ...search, visits: 1, failedVisits: 1, failure: 'x' });

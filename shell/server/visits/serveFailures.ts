@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { HasSession } from '../session/hasSession';
 import { createAllowance, networkOf } from './allowance';
+import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
 
-/** Where browsers report that a slice is used, or failed. */
-const FAILURES_PATH = '/slices/errors';
+/** Where browsers get a name for their visit, and where they report that a slice is used, or failed. */
+const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
 const LARGEST_REPORT = 2_048;
 const MINUTE = 60 * 1_000;
 
@@ -15,23 +17,48 @@ const report = z.strictObject({
   release: z.string().max(100),
   /** `used`: for the first time, after the document was made. */
   kind: z.enum(['used', 'load', 'render']),
+  /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
+  isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
 });
 
 interface ServeFailuresOptions {
   readonly tokens: VisitTokens;
   readonly counts: VisitCounts;
+  readonly visits: Pick<Visits, 'of'>;
+  readonly hasSession: HasSession;
 }
 
 /**
- * Takes what browsers say of slices that they use, and that failed. Only a visit that there was counts, for a release
- * that it was given, and once; how much one network counts `NetworkShares` says.
+ * Takes what browsers say of slices that they use, and that failed. A visit is named when its browser has something to
+ * tell, so that documents are the same for everybody. It counts for a release that it may use, and once; how much one
+ * network counts `NetworkShares` says.
  */
-export function serveFailures(app: FastifyInstance, { tokens, counts }: ServeFailuresOptions): void {
+export function serveFailures(
+  app: FastifyInstance,
+  { tokens, counts, visits, hasSession }: ServeFailuresOptions,
+): void {
   const mayReport = createAllowance({ most: 30, within: MINUTE });
   const mayUse = createAllowance({ most: 600, within: MINUTE });
+  const mayBegin = createAllowance({ most: 600, within: MINUTE });
 
-  app.post(FAILURES_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
+  app.get(PATHS.visit, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!mayBegin(networkOf(request.ip))) {
+      return tooMany(reply);
+    }
+    const { composition, override } = await visits.of(request, reply);
+    if (override) {
+      return reply.send({ visit: '' });
+    }
+    const isSignedIn = await hasSession(request).catch(() => false);
+    const { slices, sessionSlices } = composition;
+    return reply.send({
+      visit: tokens.issue((isSignedIn ? slices.concat(sessionSlices) : slices).map(releaseNameOf)),
+    });
+  });
+
+  app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { 'sec-fetch-site': origin = 'same-origin' } = request.headers;
     if (origin !== 'same-origin') {
@@ -41,30 +68,34 @@ export function serveFailures(app: FastifyInstance, { tokens, counts }: ServeFai
     const { data, error } = report.safeParse(parsed(request.body));
     const may = data?.kind === 'used' ? mayUse : mayReport;
     if (!may(network)) {
-      return reply
-        .code(429)
-        .header('retry-after', '60')
-        .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
+      return tooMany(reply);
     }
     if (error) {
       return reply
         .code(400)
         .send({ statusCode: 400, error: `The report is not usable: ${z.prettifyError(error)}` });
     }
-    const { slice, release, kind, message } = data;
+    const { slice, release, kind, isPage, message } = data;
     const visit = tokens.read(data.visit);
     const name = `${slice}@${release}`;
     if (!visit) {
       return reply.code(400).send({ statusCode: 400, error: 'There was no such visit' });
     }
     if (visit.releases.includes(name)) {
-      const isCounted = name === visit.page ? visit.isCounted : counts.hasUsed(visit.id, name, network);
+      const isCounted = isPage || counts.hasUsed(visit.id, name, network);
       if (kind !== 'used' && isCounted && counts.hasFailed(visit.id, name, network, message)) {
         request.log.warn({ slice, release, kind, message }, 'A slice failed in a browser');
       }
     }
     return reply.code(204).send();
   });
+}
+
+function tooMany(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', '60')
+    .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
 }
 
 /** `sendBeacon` sends texts as they are, unless their type is said. */

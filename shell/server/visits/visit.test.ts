@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { legalContentDefaults } from '@site/platform/legal-content';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
-import type { VerifiedRelease } from '../composition/serverHalf';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { answerOverride } from './answerOverride';
-import { countedVisit, createVisits } from './visit';
+import { createVisits } from './visit';
 
 const live = releaseOf('mf-public', '1.0.0-aaaaaaaa');
 const canary = releaseOf('mf-public', '1.0.0-bbbbbbbb');
@@ -35,7 +35,6 @@ describe(createVisits, () => {
   let current: SliceReleases[] | null;
   let isSignedIn: boolean;
   const hasSession = jest.fn(async () => isSignedIn);
-  const begin = jest.fn(() => true);
   const verdict = jest.fn<(slice: string, release: string) => Promise<boolean | null>>();
   beforeEach(async () => {
     current = [inUse(admin), inUse(live), inUse(search)];
@@ -72,7 +71,6 @@ describe(createVisits, () => {
         isComplete,
         override,
         cacheControl,
-        counted: countedVisit(slices, null, begin),
       };
     });
   });
@@ -92,15 +90,7 @@ describe(createVisits, () => {
       isComplete: true,
       override: null,
       cacheControl: 'no-cache',
-      counted: {
-        id: expect.any(String),
-        releases: ['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc'],
-        page: null,
-        isCounted: false,
-      },
     });
-    // Nothing is used yet: what fills a slot is counted when it is loaded.
-    expect(begin).not.toHaveBeenCalled();
     expect(answer.cookies).toEqual([]);
   });
 

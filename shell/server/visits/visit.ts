@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ComposedSlice, RouteMatch } from '../../src/page/composition';
+import type { ComposedSlice } from '../../src/page/composition';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
 import { isInCanary, VISIT_NUMBERS } from '../composition/canaryShare';
 import {
@@ -11,11 +11,10 @@ import {
 } from '../composition/composition';
 import type { Registry } from '../composition/registry';
 import type { ReleaseStore } from '../composition/releaseStore';
-import type { VerifiedRelease } from '../composition/serverHalf';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { HasSession } from '../session/hasSession';
 import { createJudgedReleases } from './judgedReleases';
 import { OVERRIDE, parseOverride, type WantedRelease } from './override';
-import type { CountedVisit } from './visitToken';
 
 /** Remembers a visit's number for as long as the browser is open. */
 const VISIT_COOKIE = 'visit';
@@ -151,25 +150,7 @@ export function createVisits({ current, store, registry, hasSession, isSecure, l
   };
 }
 
-/**
- * A document's visit, which may use each of the slices that the document names.
- *
- * @param begin Counts a visit of the release whose page the document shows, and tells whether it counts.
- */
-export function countedVisit(
-  slices: readonly ComposedSlice[],
-  found: RouteMatch | null,
-  begin: (release: string) => boolean,
-): CountedVisit {
-  const page = found && nameOf(found.slice);
-  return {
-    id: randomUUID(),
-    releases: slices.map(nameOf),
-    page,
-    isCounted: page !== null && begin(page),
-  };
-}
-
-function nameOf({ slice, release }: ComposedSlice): string {
+/** How a release is counted: `mf-public@1.0.0-0a1b2c3d`. */
+export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 'release'>): string {
   return `${slice}@${release}`;
 }

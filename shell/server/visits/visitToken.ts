@@ -1,27 +1,24 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** How long a visit can report that something failed, in milliseconds. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
 
-/** A visit that is counted. */
-export interface CountedVisit {
+/** A visit whose browser has something to tell. */
+export interface NamedVisit {
   readonly id: string;
   /** The releases that it may use: `mf-public@1.0.0-0a1b2c3d`. */
   readonly releases: readonly string[];
-  /** The one whose page the document shows, of which it is a visit from the beginning. */
-  readonly page: string | null;
-  /** It is among the visits of that release that count. */
-  readonly isCounted: boolean;
 }
 
 export interface VisitTokens {
-  issue(visit: CountedVisit): string;
+  /** Names a visit that may use these releases. */
+  issue(releases: readonly string[]): string;
   /** The visit that a token was issued for; null for one that was invented, changed or is too old. */
-  read(token: string): CountedVisit | null;
+  read(token: string): NamedVisit | null;
 }
 
-const content = z.tuple([z.string(), z.number(), z.array(z.string()), z.string().nullable(), z.boolean()]);
+const content = z.tuple([z.string(), z.number(), z.array(z.string())]);
 
 /**
  * Signs visits, so that browsers can name only visits that there were, and only what those were given.
@@ -32,9 +29,9 @@ export function createVisitTokens(secret: string | undefined): VisitTokens {
   const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update('visits').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
-    issue({ id, releases, page, isCounted }) {
+    issue(releases) {
       const text = Buffer.from(
-        JSON.stringify([id, Date.now() + VISIT_LIFETIME, [...releases], page, isCounted] satisfies z.infer<
+        JSON.stringify([randomUUID(), Date.now() + VISIT_LIFETIME, [...releases]] satisfies z.infer<
           typeof content
         >),
       ).toString('base64url');
@@ -47,10 +44,8 @@ export function createVisitTokens(secret: string | undefined): VisitTokens {
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
         return null;
       }
-      const [id, until, releases, page, isCounted] = content.parse(
-        JSON.parse(Buffer.from(text, 'base64url').toString()),
-      );
-      return until > Date.now() ? { id, releases, page, isCounted } : null;
+      const [id, until, releases] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      return until > Date.now() ? { id, releases } : null;
     },
   };
 }

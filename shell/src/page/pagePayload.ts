@@ -16,8 +16,6 @@ export interface PagePayload {
   readonly isFailed: boolean;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
-  /** Names the visit when its browser reports that a slice failed; empty for one that is not counted. */
-  readonly visit: string;
   /** The releases that an administrator chose for this browser session; null when everything is as for everybody. */
   readonly override: readonly OverriddenSlice[] | null;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ComposedSlice } from '../page/composition';
 import {
   reportAlso,
@@ -24,75 +24,136 @@ const slices = [
 ];
 const sendBeacon = jest.fn<(path: string, body: string) => boolean>();
 
+const { fetch } = globalThis;
+const named = jest.fn<typeof globalThis.fetch>();
+
 beforeEach(() => {
   sendBeacon.mockClear();
+  named
+    .mockReset()
+    .mockImplementation(async () => ({ ok: true, json: async () => ({ visit: 'token' }) }) as Response);
+  globalThis.fetch = named;
   Object.assign(navigator, { sendBeacon });
-  reportVisit({ visit: 'token', slices, sessionSlices: [slice('mf-admin')] }, 'mf-public');
+  reportVisit({ slices, sessionSlices: [slice('mf-admin')], override: null }, 'mf-public');
 });
-const sent = () => sendBeacon.mock.calls.map(([path, body]) => [path, JSON.parse(body)]);
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+async function sent() {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return sendBeacon.mock.calls.map(([path, body]) => [path, JSON.parse(body)]);
+}
 
 describe(reportSliceFailure, () => {
-  it('knows the slices for sessions that the document names', () => {
+  it('knows the slices for sessions that the document names', async () => {
     reportSliceFailure('mf-admin', 'render', new Error('broken'));
 
-    expect(sent()).toMatchObject([['/slices/errors', { slice: 'mf-admin', release: '1.0.0-0a1b2c3d' }]]);
+    expect(await sent()).toMatchObject([
+      ['/slices/errors', { slice: 'mf-admin', release: '1.0.0-0a1b2c3d' }],
+    ]);
   });
 
-  it('names visit, release and what was said, once per slice', () => {
+  it('names visit, release and what was said, once per slice', async () => {
     reportSliceFailure('mf-public', 'load', new Error('gone'));
     reportSliceFailure('mf-public', 'render', new Error('again'));
     reportSlotFailure('header-search', new TypeError('broken'));
 
     const release = '1.0.0-0a1b2c3d';
-    expect(sent()).toEqual([
+    expect(await sent()).toEqual([
       [
         '/slices/errors',
-        { visit: 'token', slice: 'mf-public', release, kind: 'load', message: 'Error: gone' },
+        {
+          visit: 'token',
+          slice: 'mf-public',
+          release,
+          isPage: true,
+          kind: 'load',
+          message: 'Error: gone',
+        },
       ],
       [
         '/slices/errors',
-        { visit: 'token', slice: 'mf-search', release, kind: 'render', message: 'TypeError: broken' },
+        {
+          visit: 'token',
+          slice: 'mf-search',
+          release,
+          isPage: false,
+          kind: 'render',
+          message: 'TypeError: broken',
+        },
       ],
     ]);
   });
 
-  it('sends no query of an address, and not more than can be read', () => {
+  it('sends no query of an address, and not more than can be read', async () => {
     reportSliceFailure('mf-public', 'render', new Error(`/search?q=secret failed ${'x'.repeat(5_000)}`));
 
-    const [, body] = sent()[0] ?? [];
+    const [, body] = (await sent())[0] ?? [];
     expect(body.message).toMatch(/^Error: \/search failed x+$/);
     expect(body.message).toHaveLength(300);
   });
 
-  it('sends nothing for a visit that is not counted, nor of a slice that is not of the visit', () => {
-    reportSliceFailure('mf-other', 'render', new Error('broken'));
-    reportVisit({ visit: '', slices, sessionSlices: null });
-    reportSliceFailure('mf-public', 'render', new Error('broken'));
+  it('asks for the name of its visit once, and not before there is something to tell', async () => {
+    expect(named).not.toHaveBeenCalled();
+    reportSliceFailure('mf-public', 'load', new Error('gone'));
+    reportSliceUse('mf-search');
 
-    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(await sent()).toHaveLength(2);
+    expect(named.mock.calls.map(([path]) => path)).toEqual(['/slices/visit']);
   });
 
-  it('reports slices that the document learns of later, for the visit that came with them', () => {
-    reportVisit({ visit: '', slices, sessionSlices: null });
-    reportAlso('session token', [slice('mf-admin')]);
+  it('asks for it again when it could not be had', async () => {
+    named.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    reportSliceUse('mf-search');
+    expect(await sent()).toEqual([]);
+
+    reportSliceFailure('mf-public', 'load', new Error('gone'));
+
+    expect(await sent()).toMatchObject([['/slices/errors', { slice: 'mf-public' }]]);
+  });
+
+  it('sends nothing of releases that an administrator chose, nor of a slice that is not of the visit', async () => {
+    reportSliceFailure('mf-other', 'render', new Error('broken'));
+    reportVisit({ slices, sessionSlices: null, override: [] });
+    reportSliceFailure('mf-public', 'render', new Error('broken'));
+
+    expect(await sent()).toEqual([]);
+    expect(named).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of a page that has failed on the server, which has counted it', async () => {
+    document.documentElement.dataset.failed = '';
+    reportVisit({ slices, sessionSlices: null, override: null }, 'mf-public');
+    delete document.documentElement.dataset.failed;
+    reportSliceFailure('mf-public', 'render', new Error('broken'));
+
+    expect(await sent()).toEqual([]);
+  });
+
+  it('reports slices that the document learns of later', async () => {
+    reportVisit({ slices, sessionSlices: null, override: null });
+    reportAlso([slice('mf-admin')]);
     reportSliceUse('mf-admin');
     reportSliceFailure('mf-admin', 'render', new Error('broken'));
 
-    expect(sent()).toMatchObject([
-      ['/slices/errors', { visit: 'session token', slice: 'mf-admin', kind: 'used' }],
-      ['/slices/errors', { visit: 'session token', slice: 'mf-admin', kind: 'render' }],
+    expect(await sent()).toMatchObject([
+      ['/slices/errors', { visit: 'token', slice: 'mf-admin', kind: 'used' }],
+      ['/slices/errors', { visit: 'token', slice: 'mf-admin', kind: 'render' }],
     ]);
   });
 });
 
 describe(reportSliceUse, () => {
-  it('says once that a slice is used, and nothing of the one whose page the document showed', () => {
+  it('says once that a slice is used, and nothing of the one whose page the document showed', async () => {
     for (const name of ['mf-public', 'mf-search', 'mf-search', 'mf-other']) {
       reportSliceUse(name);
     }
 
-    expect(sent()).toEqual([
-      ['/slices/errors', { visit: 'token', slice: 'mf-search', release: '1.0.0-0a1b2c3d', kind: 'used' }],
+    expect(await sent()).toEqual([
+      [
+        '/slices/errors',
+        { visit: 'token', slice: 'mf-search', release: '1.0.0-0a1b2c3d', isPage: false, kind: 'used' },
+      ],
     ]);
   });
 });

@@ -1,34 +1,45 @@
-import type { SlotName } from '@site/platform';
+import { readJson, type SlotName } from '@site/platform';
 import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
 
-/** Where the shell's server takes what it cannot see: which slices browsers use, and which of them failed. */
+/** Where the shell's server names a visit whose browser has something to tell. */
+const VISIT_PATH = '/slices/visit';
+/** Where it takes what it cannot see: which slices browsers use, and which of them failed. */
 const REPORTS_PATH = '/slices/errors';
 
-/** The slices of this document, with the visit that they are reported for. */
-let known: (ComposedSlice & { readonly visit: string })[] = [];
+/** The slices of this document. */
+let known: ComposedSlice[] = [];
+/** The one whose page the document shows: the server knows that it is used. */
+let pageSlice: string | undefined;
+/** The name of this visit, from the first time that there is something to tell. */
+let visit: Promise<string> | null = null;
 /** What was reported of which slice. */
 const reported = new Set<string>();
 
 /**
- * Says which visit reports are of. Until then, and for a visit that is not counted, nothing is sent.
+ * Says which slices reports are of. Until then, and when an administrator has chosen releases, nothing is sent.
  *
- * @param page The slice whose page the document shows: the server knows that it is used.
+ * @param page The slice whose page the document shows.
  */
 export function reportVisit(
-  { visit, slices, sessionSlices }: Pick<PagePayload, 'visit' | 'slices' | 'sessionSlices'>,
+  { slices, sessionSlices, override }: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override'>,
   page?: string,
 ): void {
-  known = [];
+  known = override ? [] : slices.concat(sessionSlices ?? []);
+  pageSlice = page;
+  visit = null;
   reported.clear();
-  reportAlso(visit, slices.concat(sessionSlices ?? []));
   reported.add(`used ${page}`);
+  // The server has counted that itself.
+  if ('failed' in document.documentElement.dataset) {
+    reported.add(`failed ${page}`);
+  }
 }
 
-/** Says the visit of slices that the document learns of later. */
-export function reportAlso(visit: string, slices: readonly ComposedSlice[]): void {
-  known.push(...slices.map((slice) => ({ ...slice, visit })));
+/** Reports, too, of slices that the document learns of later. */
+export function reportAlso(slices: readonly ComposedSlice[]): void {
+  known.push(...slices);
 }
 
 /** Tells the server once per visit that a slice is used. */
@@ -52,9 +63,22 @@ export function reportSlotFailure(name: SlotName, error: unknown): void {
 function report(what: string, slice: string, said: object): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
-  if (found?.visit && !reported.has(key)) {
+  if (found && !reported.has(key)) {
     reported.add(key);
-    const { visit, release } = found;
-    navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit, slice, release, ...said }));
+    void send({ slice, release: found.release, isPage: slice === pageSlice, ...said });
+  }
+}
+
+/** A document is the same for everybody: its visit gets a name when there is something to tell. */
+async function send(said: object): Promise<void> {
+  visit ??= readJson<{ visit: string }>(VISIT_PATH).then((answer) => answer?.visit ?? '');
+  try {
+    const name = await visit;
+    if (name) {
+      navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
+    }
+  } catch {
+    // What cannot be reported now is not worth a second try.
+    visit = null;
   }
 }

@@ -9,8 +9,6 @@ export const SESSION_SLICES_PATH = '/slices/session.json';
 /** What {@link SESSION_SLICES_PATH} answers. */
 export interface SessionSlices {
   readonly slices: readonly ComposedSlice[];
-  /** See `PagePayload`. */
-  readonly visit: string;
 }
 
 /** As all releases of a visit they stay the same for as long as the document is open. */
@@ -38,6 +36,6 @@ async function request(): Promise<readonly ComposedSlice[]> {
   if (!answer) {
     return [];
   }
-  reportAlso(answer.visit, answer.slices);
+  reportAlso(answer.slices);
   return answer.slices;
 }

@@ -52,6 +52,11 @@ export interface SliceRoute extends SliceEntry {
   readonly path: string;
   /** A path that can be rendered without a visitor, to see whether the release works. */
   readonly smoke: string;
+  /**
+   * The names of what the page reads of the query. It is rendered once for all addresses that differ in other names
+   * alone. Left out, every name counts.
+   */
+  readonly query?: readonly string[];
   /** The sitemap does not name the route. */
   readonly isUnlisted?: true;
 }

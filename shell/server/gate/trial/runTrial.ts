@@ -1,12 +1,16 @@
-import { fork } from 'node:child_process';
-import { realpath } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import type { SliceRoute } from '@site/platform';
+import { matchRoute, type RouteMatch } from '../../../src/page/composition';
 import { withTimeLimit } from '../../../src/withTimeLimit';
-import { type PageData, readPageData } from '../../render/readPageData';
+import { ApiAnswers } from '../../api-reads/ApiAnswers';
+import { composedSlice } from '../../composition/composedSlice';
+import { findIsolation } from '../../render-workers/isolation';
+import type { Answer, Order, ReadAnswers } from '../../render-workers/messages';
+import { readServerHalf } from '../../render-workers/readServerHalf';
+import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
 import type { Candidate } from '../judge';
 import type { RefusalCode } from '../refusal';
-import { reasonOfEnd } from './reasonOfEnd';
-import type { TrialAnswers, TrialOrder, TrialReport } from './trialMessages';
+import { TrialClock } from './TrialClock';
 
 /** What became of one part of the trial. */
 export interface Outcome {
@@ -22,207 +26,268 @@ export interface Trial {
   readonly process?: Outcome;
 }
 
-/** How long this machine may take to start the program that tries a release, in milliseconds. */
-const START_LIMIT = 20_000;
-/** How much is kept of what a release prints, in characters: its end says why the process ended. */
-const LONGEST_OUTPUT = 10_000;
-
 const kinds: Readonly<Record<string, string>> = {
   Timeout: 'a timer',
   Immediate: 'an immediate',
-  TCPServerWrap: 'a server',
-  TCPSocketWrap: 'a connection',
-  UDPWrap: 'a socket',
-  FSEventWrap: 'a file that is watched',
-  StatWatcher: 'a file that is watched',
-  SignalWrap: 'a signal that is listened to',
   MessagePort: 'a message channel',
 };
 
-/**
- * Loads a release and renders its smoke routes in a process of its own: without an environment, with leave to read
- * nothing but the release and this program.
- *
- * @throws When the process cannot be started, which says nothing of the release.
- */
-export async function runTrial({ input, manifest }: Candidate): Promise<Trial> {
-  const { apiOrigin, limits } = input;
-  // What is allowed is compared with where a file really is.
-  const folder = await realpath(input.folder);
-  const program = join(__dirname, 'renderRelease.cjs');
-  const child = fork(program, [], {
-    cwd: dirname(program),
-    env: {},
-    execArgv: [
-      '--permission',
-      `--allow-fs-read=${dirname(program)}`,
-      `--allow-fs-read=${folder}`,
-      '--max-old-space-size=512',
-    ],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+/** The release cannot go on with the trial, for a reason that it is refused for. */
+class TrialFailed extends Error {
+  readonly code: RefusalCode;
 
-  return new Promise((resolve, reject) => {
-    const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
-    const failures: string[] = [];
-    let isOverdue = false;
-    let part: keyof Trial | 'start' = 'start';
-    let since = performance.now();
-    let at = 'starting';
-    let printed = '';
-    let rest = limits.all;
-    let timer = setTimeout(
-      () => giveUp(new Error('The program that tries a release did not start')),
-      START_LIMIT,
-    );
-    let timedSince = 0;
-
-    function close(code: RefusalCode | null, message: string) {
-      if (part !== 'start') {
-        trial[part] ??= { code, message, milliseconds: Math.round(performance.now() - since) };
-      }
-      since = performance.now();
-    }
-
-    /** The release's time runs while it works, and not while the API is asked. */
-    function stopClock() {
-      clearTimeout(timer);
-      rest -= timedSince && performance.now() - timedSince;
-      timedSince = 0;
-    }
-
-    function startClock() {
-      stopClock();
-      timedSince = performance.now();
-      timer = setTimeout(overdue, Math.max(0, Math.min(limits.one, rest)));
-    }
-
-    function overdue() {
-      const limit = rest < limits.one ? `${limits.all} ms for all pages` : `${limits.one} ms`;
-      if (part === 'process') {
-        close(
-          'PROCESS_KEPT_ALIVE',
-          `The process does not end by itself within ${limits.end} ms${openThings()}.`,
-        );
-      } else {
-        close(
-          part === 'server' ? 'SERVER_LOAD_FAILED' : 'RENDER_TIMEOUT',
-          `${at} is not ${part === 'server' ? 'loaded' : 'rendered'} within ${limit}.`,
-        );
-      }
-      child.kill('SIGKILL');
-    }
-
-    let resources: readonly string[] = [];
-    function openThings() {
-      const names = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
-      return names.length > 0 ? `: ${names.join(', ')} is open` : '';
-    }
-
-    function giveUp(error: Error) {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      reject(error);
-    }
-
-    async function answer(paths: readonly string[]): Promise<void> {
-      stopClock();
-      const answers: TrialAnswers = await readAnswers(paths, apiOrigin, limits.one);
-      startClock();
-      if (child.connected) {
-        child.send(answers);
-      }
-    }
-
-    child.on('message', (message) => {
-      // Written by our own program; a release that imitates it would deceive nobody but its own team.
-      const report = message as TrialReport;
-      switch (report.step) {
-        case 'ready':
-          part = 'server';
-          since = performance.now();
-          child.send({ folder, manifest, hasAnswers: apiOrigin !== null } satisfies TrialOrder);
-          startClock();
-          break;
-        case 'loading':
-        case 'rendering':
-          at = report.what;
-          startClock();
-          break;
-        case 'reading':
-          void answer(report.paths);
-          break;
-        case 'failed':
-          failures.push(report.message);
-          if (report.phase === 'server') {
-            close('SERVER_LOAD_FAILED', report.message);
-            child.kill('SIGKILL');
-          }
-          isOverdue ||= report.isOverdue;
-          break;
-        case 'loaded':
-          close(null, manifest.routes.length === 1 ? '1 page loads' : `${manifest.routes.length} pages load`);
-          part = 'smoke';
-          break;
-        case 'rendered':
-          close(
-            failures.length === 0 ? null : isOverdue ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
-            failures.length > 0
-              ? failures.join('\n').slice(0, 2_000)
-              : manifest.routes.length === 1
-                ? '1 page renders'
-                : `${manifest.routes.length} pages render`,
-          );
-          part = 'process';
-          stopClock();
-          timer = setTimeout(overdue, limits.end);
-          break;
-        case 'kept':
-          resources = report.resources;
-          break;
-      }
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      printed = `${printed}${chunk}`.slice(-LONGEST_OUTPUT);
-    });
-    child.on('error', (error) => {
-      // Later it can only say that an answer did not reach a process that was ending: `close` says how it ended.
-      if (part === 'start') {
-        giveUp(error);
-      }
-    });
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      if (part === 'start') {
-        reject(
-          new Error(`The program that tries a release ended with ${code ?? signal}: ${reasonOfEnd(printed)}`),
-        );
-        return;
-      }
-      if (part === 'process' && code === 0) {
-        close(null, 'The process ends by itself');
-      } else {
-        const how = signal ? `by ${signal}` : `with code ${code}`;
-        close('PROCESS_ENDED', `The process ended ${how} at ${at}. ${reasonOfEnd(printed)}`.trim());
-      }
-      resolve(trial);
-    });
-  });
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
-/** Reads what pages are rendered from; an API that does not answer in time is one that is away. */
-async function readAnswers(
-  paths: readonly string[],
-  origin: string | null,
-  limit: number,
-): Promise<PageData> {
-  const ofApi = paths.filter((path) => path.startsWith('/api/'));
-  const failure = { status: 503, message: 'The service is not available' };
-  const away: PageData = { data: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
-  if (origin === null) {
-    return away;
+/**
+ * Loads a release and renders its smoke routes, in a render worker like those that render it for visitors.
+ *
+ * @throws When no worker can be started, which says nothing of the release.
+ */
+export async function runTrial(candidate: Candidate): Promise<Trial> {
+  const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
+  const run = new TrialRun(candidate);
+
+  async function part(name: keyof Trial, work: () => Promise<string>): Promise<boolean> {
+    const begun = performance.now();
+    const close = (code: RefusalCode | null, message: string) => {
+      trial[name] = { code, message, milliseconds: Math.round(performance.now() - begun) };
+      return code === null;
+    };
+    try {
+      return close(null, await work());
+    } catch (error) {
+      if (error instanceof TrialFailed) {
+        return close(error.code, error.message);
+      }
+      throw error;
+    }
   }
-  return withTimeLimit(readPageData(ofApi as never, origin, {}), limit, 'The API did not answer').catch(
-    () => away,
-  );
+
+  try {
+    if (await part('server', () => run.load())) {
+      const hasEnded = await part('smoke', () => run.render()).then(() => run.hasEnded());
+      if (!hasEnded) {
+        await part('process', () => run.settle());
+      }
+    }
+    return trial;
+  } finally {
+    await run.stop();
+  }
+}
+
+class TrialRun {
+  private readonly candidate: Candidate;
+  private readonly clock: TrialClock;
+  private readonly api: ApiAnswers | null;
+  private worker: WorkerProcess | null = null;
+  private at = '';
+
+  constructor(candidate: Candidate) {
+    this.candidate = candidate;
+    const { apiOrigin, limits } = candidate.input;
+    this.clock = new TrialClock(limits);
+    this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
+  }
+
+  /** Loads the entry and the page of each route. */
+  async load(): Promise<string> {
+    const { input, manifest } = this.candidate;
+    const half = await readServerHalf({ folder: input.folder, manifest });
+    const isolation = await findIsolation();
+    const program = join(__dirname, 'renderWorker.cjs');
+    this.worker = await WorkerProcess.start({ program, isolation });
+    this.at = half.entry;
+    const limit = this.clock.begin();
+    try {
+      await this.worker.load(half, { isTrial: true }, limit);
+    } catch (error) {
+      throw this.failedToLoad(error);
+    } finally {
+      this.clock.stop();
+    }
+    for (const route of manifest.routes) {
+      this.at = route.path;
+      try {
+        smokeMatch(this.candidate, route);
+        await this.ask({ do: 'open', expose: route.expose });
+      } catch (error) {
+        throw this.failedToLoad(error);
+      }
+    }
+    return countOf(manifest.routes, 'loads', 'load');
+  }
+
+  /** Renders each smoke route, with the API's answers if there are any, and without. */
+  async render(): Promise<string> {
+    const { routes } = this.candidate.manifest;
+    const failures: string[] = [];
+    let isOverdue = false;
+    for (const route of routes) {
+      for (const isAnswered of this.api ? [true, false] : [false]) {
+        this.at = isAnswered ? route.smoke : `${route.smoke} without the API's answers`;
+        try {
+          await this.renderRoute(route, isAnswered);
+        } catch (error) {
+          if (error instanceof WorkerEnded) {
+            throw this.endedWhile('rendered', 'RENDER_TIMEOUT', error);
+          }
+          isOverdue ||= error instanceof TrialFailed && error.code === 'RENDER_TIMEOUT';
+          failures.push(`${this.at}: ${messageOf(error)}`);
+        }
+      }
+    }
+    if (failures.length > 0) {
+      throw new TrialFailed(
+        isOverdue ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
+        failures.join('\n').slice(0, 2_000),
+      );
+    }
+    return countOf(routes, 'renders', 'render');
+  }
+
+  /** Lets the process end, which it does by itself unless the release keeps it alive. */
+  async settle(): Promise<string> {
+    const { end: limit } = this.candidate.input.limits;
+    const worker = this.worker as WorkerProcess;
+    const begun = performance.now();
+    let resources: readonly string[] = [];
+    try {
+      ({ resources } = await worker.ask<'settled'>({ do: 'settle' }, limit));
+      const rest = Math.max(0, limit - (performance.now() - begun));
+      throw await withTimeLimit(worker.ended, rest, 'The process does not end by itself');
+    } catch (error) {
+      const exit = error instanceof WorkerEnded ? error.exit : null;
+      if (exit?.code === 0) {
+        return 'The process ends by itself';
+      }
+      if (error instanceof WorkerEnded && exit) {
+        throw this.endedWhile('ended', 'PROCESS_KEPT_ALIVE', error);
+      }
+      const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
+      throw new TrialFailed(
+        'PROCESS_KEPT_ALIVE',
+        `The process does not end by itself within ${limit} ms${open.length > 0 ? `: ${open.join(', ')} is open` : ''}.`,
+      );
+    }
+  }
+
+  hasEnded(): boolean {
+    return this.worker?.isGone ?? true;
+  }
+
+  async stop(): Promise<void> {
+    this.worker?.kill('stopped', 'The trial is over');
+    await this.api?.stop();
+  }
+
+  private async renderRoute(route: SliceRoute, isAnswered: boolean): Promise<void> {
+    const found = smokeMatch(this.candidate, route);
+    const page = {
+      expose: route.expose,
+      params: found.match.params,
+      query: found.match.query.toString(),
+    };
+    const { paths } = await this.ask<'paths'>({ do: 'list', page });
+    let answers = await this.read(paths, isAnswered);
+    for (const isComplete of [false, true]) {
+      const said = await this.ask<'paths' | 'redirect' | 'html'>({
+        do: 'render',
+        page,
+        url: route.smoke,
+        answers,
+        isComplete,
+        payload: {
+          slices: [found.slice],
+          gate: [],
+          sessionSlices: null,
+          override: null,
+          isFailed: false,
+          assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
+          settings: { headerVariant: 'standard', publicUrl: 'http://site', year: new Date().getFullYear() },
+        },
+      });
+      if (said.is === 'paths') {
+        const further = await this.read(said.paths, isAnswered);
+        answers = {
+          texts: { ...answers.texts, ...further.texts },
+          failures: { ...answers.failures, ...further.failures },
+        };
+        continue;
+      }
+      if (said.is === 'html') {
+        const [failed] = said.failures;
+        const [remark] = said.remarks;
+        if (failed || remark !== undefined) {
+          throw new TrialFailed(
+            failed?.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
+            failed?.message ?? remark ?? '',
+          );
+        }
+      }
+      return;
+    }
+  }
+
+  /** What a page reads. The release's time stands still meanwhile; an API that is slow is one that is away. */
+  private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
+    const failure = { status: 503, message: 'The service is not available' };
+    const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
+    if (!this.api || !isAnswered) {
+      return away;
+    }
+    const { one } = this.candidate.input.limits;
+    return withTimeLimit(this.api.readAll(paths, null), one, 'The API did not answer').catch(() => away);
+  }
+
+  private async ask<Kind extends Answer['is']>(order: Order): Promise<Extract<Answer, { is: Kind }>> {
+    const limit = this.clock.begin();
+    try {
+      return await (this.worker as WorkerProcess).ask<Kind>(order, limit);
+    } finally {
+      this.clock.stop();
+    }
+  }
+
+  private failedToLoad(error: unknown): TrialFailed {
+    return error instanceof WorkerEnded
+      ? this.endedWhile('loaded', 'SERVER_LOAD_FAILED', error)
+      : new TrialFailed('SERVER_LOAD_FAILED', `${this.at} does not load: ${messageOf(error)}`);
+  }
+
+  private endedWhile(
+    done: string,
+    overdue: RefusalCode,
+    { reason, exit, message }: WorkerEnded,
+  ): TrialFailed {
+    if (reason === 'overdue') {
+      return new TrialFailed(overdue, `${this.at} is not ${done} within ${this.clock.limitText()}.`);
+    }
+    return new TrialFailed(
+      'PROCESS_ENDED',
+      exit ? `The process ended ${exit.how} at ${this.at}. ${exit.said}`.trim() : `${this.at}: ${message}`,
+    );
+  }
+}
+
+/** The smoke address as the route answers it. @throws When it does not. */
+function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
+  const { pathname, search } = new URL(route.smoke, 'http://site');
+  const found = matchRoute([{ ...composedSlice(manifest), routes: [route] }], pathname, search);
+  if (!found) {
+    throw new Error(`${route.smoke} is no address of ${route.path}`);
+  }
+  return found;
+}
+
+function countOf(routes: readonly unknown[], one: string, several: string): string {
+  return routes.length === 1 ? `1 page ${one}` : `${routes.length} pages ${several}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,135 @@
+import { API_TIME_LIMIT, type FailedRead } from '@site/platform';
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'undici';
+import { KeptBody } from '../page-cache/KeptBody';
+import type { ReadAnswers } from '../render-workers/messages';
+import { isContentRead } from './contentReads';
+
+/** Memory that kept answers may take, in bytes. */
+const MAXIMUM_SIZE = 48 * 1024 * 1024;
+/** A longer answer is read each time. */
+const LONGEST_KEPT = 4 * 1024 * 1024;
+/** Connections to the API: as many reads are under way at most, whatever visitors ask for, and the others wait. */
+const CONNECTIONS = 32;
+/** Reads that may wait for a connection. */
+const MOST_WAITING = 2_000;
+
+interface ApiAnswersOptions {
+  /** Where the API is: `http://127.0.0.1:3001`. */
+  readonly apiOrigin: string;
+}
+
+/** What the API answered to a content read. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: KeptBody;
+  /** Of the answer itself, not of its way here. */
+  readonly contentType: string;
+  /** When it says that it has too much to do. */
+  readonly retryAfter: string | undefined;
+}
+
+/** Reads content of the API as any visitor may, each path once for all who ask, and keeps what it answered. */
+export class ApiAnswers {
+  private readonly pool: Pool;
+  private readonly kept = new LRUCache<string, ApiAnswer>({
+    maxSize: MAXIMUM_SIZE,
+    sizeCalculation: ({ body }, key) => body.size + key.length * 2,
+  });
+  private readonly underWay = new Map<string, Promise<ApiAnswer>>();
+  private waiting = 0;
+
+  constructor({ apiOrigin }: ApiAnswersOptions) {
+    this.pool = new Pool(apiOrigin, {
+      connections: CONNECTIONS,
+      pipelining: 1,
+      headersTimeout: API_TIME_LIMIT,
+      bodyTimeout: API_TIME_LIMIT,
+    });
+  }
+
+  /**
+   * What the API answers to a content read. Only what it answers with 200 is kept, by the content version.
+   *
+   * @param version Null when no version is known: then nothing is kept.
+   * @throws When it does not answer.
+   */
+  get(path: string, version: string | null): Promise<ApiAnswer> {
+    const key = `${version} ${path}`;
+    const found = version === null ? undefined : this.kept.get(key);
+    if (found) {
+      return Promise.resolve(found);
+    }
+    const reading = this.underWay.get(key) ?? this.read(path, key, version !== null);
+    this.underWay.set(key, reading);
+    return reading;
+  }
+
+  /** The answers to the paths of a page, as JSON texts. What fails is part of the result. */
+  async readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
+    const texts: Record<string, string> = {};
+    const failures: Record<string, FailedRead> = {};
+    await Promise.all(
+      [...new Set(paths)].map(async (path) => {
+        const { status, body } = isContentRead(path)
+          ? await this.get(path, version).catch(() => away)
+          : notForPages;
+        if (status === 200 && body) {
+          texts[path] = body.text();
+        } else {
+          failures[path] = failureOf(status);
+        }
+      }),
+    );
+    return { texts, failures };
+  }
+
+  /** Forgets what is kept: another version is there. */
+  clear(): void {
+    this.kept.clear();
+  }
+
+  stop(): Promise<void> {
+    return this.pool.destroy();
+  }
+
+  private async read(path: string, key: string, isKept: boolean): Promise<ApiAnswer> {
+    if (this.waiting >= MOST_WAITING) {
+      throw new Error('Too many reads wait for the API');
+    }
+    this.waiting += 1;
+    try {
+      const { statusCode, headers, body } = await this.pool.request({
+        path,
+        method: 'GET',
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(API_TIME_LIMIT),
+      });
+      const content = Buffer.from(await body.arrayBuffer());
+      const answer = {
+        status: statusCode,
+        body: new KeptBody(content),
+        contentType: String(headers['content-type'] ?? 'application/json; charset=utf-8'),
+        retryAfter: headers['retry-after']?.toString(),
+      };
+      if (isKept && statusCode === 200 && content.length <= LONGEST_KEPT) {
+        this.kept.set(key, answer);
+      }
+      return answer;
+    } finally {
+      this.waiting -= 1;
+      this.underWay.delete(key);
+    }
+  }
+}
+
+const away = { status: 503, body: null };
+/** A slice asks for something that is not content. */
+const notForPages = { status: 403, body: null };
+
+function failureOf(status: number): FailedRead {
+  // The visitor learns the status and no more: the text of an error names addresses of ours.
+  return status >= 400 && status < 500
+    ? { status, message: 'The request was refused' }
+    : { status: 503, message: 'The service is not available' };
+}

@@ -1,0 +1,18 @@
+import { contentReads } from '../../platform/src/generated/contentReads';
+
+const LONGEST = 2_048;
+const patterns = contentReads.map(
+  (template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?#]+')}$`),
+);
+
+/**
+ * Whether a path, with its query, is one of the API's reads whose answer follows from content alone: what visitors may
+ * read, and all that a slice may ask for. The path must be written as it is sent, so that it cannot lead elsewhere.
+ */
+export function isContentRead(path: string): boolean {
+  if (path.length > LONGEST || !URL.canParse(path, 'http://api')) {
+    return false;
+  }
+  const { pathname, search, hash } = new URL(path, 'http://api');
+  return `${pathname}${search}` === path && hash === '' && patterns.some((pattern) => pattern.test(pathname));
+}

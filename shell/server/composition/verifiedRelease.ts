@@ -1,0 +1,7 @@
+import type { SliceManifest } from '@site/platform';
+
+/** A release whose every file was found to be what its manifest says. */
+export interface VerifiedRelease {
+  readonly manifest: SliceManifest;
+  readonly folder: string;
+}

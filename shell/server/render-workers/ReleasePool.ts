@@ -1,0 +1,285 @@
+import { availableParallelism } from 'node:os';
+import { createAllowance } from '../visits/allowance';
+import type { Isolation } from './isolation';
+import type { Answer, Order, ServerHalf } from './messages';
+import { Strikes } from './Strikes';
+import { WorkerEnded, WorkerProcess } from './WorkerProcess';
+
+/** How long the entry of a release may run, and a page may take to load, in milliseconds. */
+export const LOAD_LIMIT = 5_000;
+/** Renders after which a worker gives way to a new one: what a release forgets to let go of is let go of. */
+const RENDERS_OF_WORKER = 5_000;
+/** How many orders may wait for a worker of one release. */
+const LONGEST_QUEUE = 256;
+/** How long an order may wait for a worker, in milliseconds. */
+const LONGEST_WAIT = 8_000;
+/** Lines that a release may print into the log. */
+const PRINTED = { most: 20, within: 60_000 };
+
+/** No worker of a release takes an order now; the message says why. */
+export class NoWorker extends Error {
+  override readonly name = 'NoWorker';
+  /** The release itself is the cause. */
+  readonly isSetAside: boolean;
+
+  constructor(message: string, isSetAside: boolean) {
+    super(message);
+    this.isSetAside = isSetAside;
+  }
+}
+
+export interface PoolOptions {
+  readonly half: ServerHalf;
+  /** The modules of its pages, which every worker loads before it is asked for one. */
+  readonly exposes: readonly string[];
+  readonly program: string;
+  readonly isolation: Isolation;
+  readonly log: { warn(message: string): void; error(message: string): void };
+}
+
+interface Waiting {
+  start(worker: PooledWorker): void;
+  fail(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface PooledWorker {
+  readonly process: WorkerProcess;
+  orders: number;
+  isBusy: boolean;
+}
+
+/**
+ * The workers of one release, as many as there are cores: one is there from the beginning, the others come when there is
+ * something to do. One that dies is replaced. A release whose workers keep dying is set aside.
+ */
+export class ReleasePool {
+  /** When somebody asked for something last, in milliseconds since 1970. */
+  usedAt = Date.now();
+  private readonly options: PoolOptions;
+  private readonly workers = new Set<PooledWorker>();
+  private readonly urgent: Waiting[] = [];
+  private readonly queue: Waiting[] = [];
+  private readonly strikes = new Strikes();
+  private readonly mayPrint = createAllowance(PRINTED);
+  private starting = 0;
+  private startFailure: Error | null = null;
+  private isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+  }
+
+  /** Settles when a worker has loaded the release. @throws Why it cannot be loaded. */
+  async prepare(): Promise<void> {
+    if (this.workers.size > 0) {
+      return;
+    }
+    await this.startWorker();
+    if (this.workers.size === 0) {
+      throw this.startFailure ?? new Error('The release did not load');
+    }
+  }
+
+  /**
+   * Has a worker do one thing, as soon as one is free.
+   *
+   * @param limit How long it may take once it has begun, in milliseconds.
+   * @param isUrgent It goes on with something that was begun: that comes before what is new.
+   * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release has thrown.
+   */
+  async ask<Kind extends Answer['is']>(
+    order: Order,
+    limit: number,
+    isUrgent: boolean,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    try {
+      return await this.askOnce<Kind>(order, limit, isUrgent);
+    } catch (error) {
+      if (error instanceof WorkerEnded && error.reason === 'ended') {
+        // What an earlier page left behind may have ended it: another worker shows whether this one does.
+        return this.askOnce<Kind>(order, limit, true);
+      }
+      throw error;
+    }
+  }
+
+  /** Ends all workers. What waits is refused. */
+  close(): void {
+    this.isClosed = true;
+    for (const worker of this.workers) {
+      worker.process.kill('stopped', 'The shell has no more use for the release');
+    }
+    this.refuseWaiting(new NoWorker('The release is not in use any more', false));
+  }
+
+  private async askOnce<Kind extends Answer['is']>(
+    order: Order,
+    limit: number,
+    isUrgent: boolean,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    this.usedAt = Date.now();
+    const worker = await this.free(isUrgent);
+    try {
+      const said = await worker.process.ask<Kind>(order, limit);
+      this.strikes.hasWorked();
+      return said;
+    } finally {
+      worker.orders += 1;
+      worker.isBusy = false;
+      this.goOn(worker);
+    }
+  }
+
+  private free(isUrgent: boolean): Promise<PooledWorker> {
+    const wait = this.strikes.setAsideFor(Date.now());
+    if (wait > 0) {
+      return Promise.reject(this.setAside(wait));
+    }
+    const idle = [...this.workers].find(({ isBusy }) => !isBusy);
+    if (idle) {
+      idle.isBusy = true;
+      return Promise.resolve(idle);
+    }
+    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
+      return Promise.reject(new NoWorker('Too many pages wait to be rendered', false));
+    }
+    return new Promise((resolve, reject) => {
+      const line = isUrgent ? this.urgent : this.queue;
+      const waiting: Waiting = {
+        start: resolve,
+        fail: reject,
+        timer: setTimeout(() => {
+          line.splice(line.indexOf(waiting), 1);
+          reject(new NoWorker('No worker was free in time', false));
+        }, LONGEST_WAIT),
+      };
+      line.push(waiting);
+      this.grow();
+    });
+  }
+
+  /** Gives a worker that is free the next order; one that has done enough gives way to a new one. */
+  private goOn(worker: PooledWorker): void {
+    if (!this.workers.has(worker)) {
+      return;
+    }
+    if (worker.orders >= RENDERS_OF_WORKER) {
+      this.workers.delete(worker);
+      worker.process.kill('stopped', 'It has rendered enough');
+      this.grow();
+      return;
+    }
+    const next = this.urgent.shift() ?? this.queue.shift();
+    if (next) {
+      clearTimeout(next.timer);
+      worker.isBusy = true;
+      next.start(worker);
+    }
+  }
+
+  /** Starts workers for what waits, and always has one. */
+  private grow(): void {
+    const waiting = this.urgent.length + this.queue.length;
+    const wanted = Math.min(
+      Math.max(waiting - this.starting, this.workers.size + this.starting > 0 ? 0 : 1),
+      this.room(),
+    );
+    for (let count = 0; count < wanted; count += 1) {
+      void this.startWorker();
+    }
+  }
+
+  private room(): number {
+    if (this.isClosed || this.strikes.setAsideFor(Date.now()) > 0) {
+      return 0;
+    }
+    const most = this.strikes.isOnProbation() ? 1 : availableParallelism();
+    return Math.max(0, most - this.workers.size - this.starting);
+  }
+
+  private async startWorker(): Promise<void> {
+    const { half, exposes, program, isolation, log } = this.options;
+    const name = `${half.slice} ${half.release}`;
+    let started: WorkerProcess | null = null;
+    this.starting += 1;
+    try {
+      const process = await WorkerProcess.start({
+        program,
+        isolation,
+        onPrinted: (line) => this.mayPrint('') && log.warn(`${name} prints: ${line}`),
+      });
+      started = process;
+      await process.load(half, { isTrial: false }, LOAD_LIMIT);
+      for (const expose of exposes) {
+        // A page that does not load costs its own place.
+        await process.ask({ do: 'open', expose }, LOAD_LIMIT).catch((error: unknown) => {
+          if (error instanceof WorkerEnded) {
+            throw error;
+          }
+        });
+      }
+      const worker: PooledWorker = { process, orders: 0, isBusy: false };
+      this.workers.add(worker);
+      void process.ended.then((end) => this.hasEnded(worker, end));
+      this.startFailure = null;
+      if (this.isClosed) {
+        process.kill('stopped', 'The shell has no more use for the release');
+      }
+      this.goOn(worker);
+    } catch (error) {
+      started?.kill('stopped', 'The release did not load');
+      this.startFailure = error instanceof Error ? error : new Error(String(error));
+      log.error(`A render worker of ${name} did not start: ${this.startFailure.message}`);
+      this.strike(error instanceof WorkerEnded ? error : null);
+      if (this.workers.size === 0 && this.starting === 1) {
+        this.refuseWaiting(this.startFailure);
+      }
+    } finally {
+      this.starting -= 1;
+    }
+  }
+
+  private hasEnded(worker: PooledWorker, end: WorkerEnded): void {
+    const wasInUse = this.workers.delete(worker);
+    if (!wasInUse || this.isClosed) {
+      return;
+    }
+    const { half, log } = this.options;
+    log.error(`A render worker of ${half.slice} ${half.release} is gone: ${end.message}`);
+    this.strike(end);
+    this.grow();
+  }
+
+  private strike(end: WorkerEnded | null): void {
+    if (end && end.reason !== 'stopped' && end.reason !== 'not started') {
+      this.strikes.add(Date.now());
+      const wait = this.strikes.setAsideFor(Date.now());
+      if (wait > 0) {
+        const { half, log } = this.options;
+        log.error(
+          `${half.slice} ${half.release} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`,
+        );
+        for (const worker of this.workers) {
+          this.workers.delete(worker);
+          worker.process.kill('stopped', 'The release is set aside');
+        }
+        this.refuseWaiting(this.setAside(wait));
+      }
+    }
+  }
+
+  private setAside(wait: number): NoWorker {
+    return new NoWorker(
+      `The release keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`,
+      true,
+    );
+  }
+
+  private refuseWaiting(error: Error): void {
+    for (const waiting of [...this.urgent.splice(0), ...this.queue.splice(0)]) {
+      clearTimeout(waiting.timer);
+      waiting.fail(error);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { findIsolation, type Isolation } from './isolation';
+import type { Answer, Order } from './messages';
+import { ReleasePool } from './ReleasePool';
+import { readServerHalf } from './readServerHalf';
+
+/** How long the workers of a release that visits do not get any more stay for those who still use it, in milliseconds. */
+const KEPT_UNUSED = 60_000;
+const CLEANING_INTERVAL = 10_000;
+/** Releases that have workers without being what visits get: those that administrators look at. */
+const MOST_UNUSED = 6;
+
+interface RenderWorkersOptions {
+  /** The worker's program, as the build wrote it. */
+  readonly program: string;
+  readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
+}
+
+/** The processes that run the server halves of releases: a pool for each release, so that none meets another's code. */
+export class RenderWorkers {
+  private readonly options: RenderWorkersOptions;
+  private readonly pools = new Map<string, Promise<ReleasePool>>();
+  private used: ReadonlySet<string> = new Set();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(options: RenderWorkersOptions) {
+    this.options = options;
+    this.timer = setInterval(() => void this.clean(), CLEANING_INTERVAL).unref();
+  }
+
+  /** Says in the log how workers are kept apart on this machine. */
+  async tellIsolation(): Promise<void> {
+    const { inForce, missing } = await findIsolation();
+    this.options.log.info(`Slices render with ${inForce.join(', ')}`);
+    if (missing.length > 0) {
+      this.options.log.warn(
+        `Slices render without ${missing.join(' and without ')}, which this machine does not offer`,
+      );
+    }
+  }
+
+  /**
+   * Has a release loaded by a worker before visits get it.
+   *
+   * @throws Why it cannot be loaded.
+   */
+  async prepare(release: VerifiedRelease): Promise<void> {
+    if (release.manifest.serverEntry !== null) {
+      await (await this.poolOf(release)).prepare();
+    }
+  }
+
+  /** Names the releases that visits get. The workers of others end when nobody has asked them for a while. */
+  use(releases: readonly VerifiedRelease[]): void {
+    this.used = new Set(releases.map(({ manifest }) => manifest.container));
+  }
+
+  /** Has a worker of a release do one thing; see {@link ReleasePool.ask}. */
+  async ask<Kind extends Answer['is']>(
+    release: VerifiedRelease,
+    order: Order,
+    limit: number,
+    isUrgent = false,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    const pool = await this.poolOf(release);
+    return pool.ask<Kind>(order, limit, isUrgent);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all([...this.pools.keys()].map((container) => this.close(container)));
+  }
+
+  private poolOf(release: VerifiedRelease): Promise<ReleasePool> {
+    const { container } = release.manifest;
+    const pool = this.pools.get(container) ?? this.open(release);
+    this.pools.set(container, pool);
+    return pool;
+  }
+
+  private open(release: VerifiedRelease): Promise<ReleasePool> {
+    const { program, log } = this.options;
+    const { container, routes } = release.manifest;
+    const opening = Promise.all([readServerHalf(release), findIsolation()]).then(
+      ([half, isolation]: [Awaited<ReturnType<typeof readServerHalf>>, Isolation]) =>
+        new ReleasePool({ half, exposes: routes.map(({ expose }) => expose), program, isolation, log }),
+    );
+    // What cannot be read now may be there at the next try.
+    opening.catch(() => this.pools.delete(container));
+    return opening;
+  }
+
+  private async close(container: string): Promise<void> {
+    const pool = await this.pools.get(container)?.catch(() => null);
+    this.pools.delete(container);
+    pool?.close();
+  }
+
+  private async clean(): Promise<void> {
+    const unused = await Promise.all(
+      [...this.pools]
+        .filter(([container]) => !this.used.has(container))
+        .map(async ([container, pool]) => ({
+          container,
+          usedAt: await pool.then(
+            ({ usedAt }) => usedAt,
+            () => 0,
+          ),
+        })),
+    );
+    const newestFirst = unused.toSorted((one, other) => other.usedAt - one.usedAt);
+    for (const [index, { container, usedAt }] of newestFirst.entries()) {
+      if (index >= MOST_UNUSED || Date.now() - usedAt > KEPT_UNUSED) {
+        await this.close(container);
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { type ApiPath, type PageMatch, type ReadAnswer, redirectOf, type SlicePage } from '@site/platform';
+import { pagePaths } from '../../../src/page/pagePaths';
+import { failureMessage } from '../../../src/slices/failureMessage';
+import { RenderTimeout, renderHtml } from '../../render/renderHtml';
+import type { Answer, Order, WantedPage } from '../messages';
+import { parsedAnswers } from '../parsedAnswers';
+import type { LoadedRelease } from './loadedRelease';
+
+type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
+
+/** The paths of the API that a page is rendered from. Rejects with what the page throws. */
+export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
+  const page = await release.page(wanted.expose);
+  return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
+}
+
+/** A page's document; or where the page leads, or what it wants to know before it is rendered. */
+export async function renderDocument(
+  release: LoadedRelease,
+  { page: wanted, url, answers, isComplete, payload }: Wanted<'render'>,
+): Promise<Answer> {
+  const page = await release.page(wanted.expose);
+  const match = matchOf(wanted);
+  const remarks: string[] = [];
+  const data = parsedAnswers(answers.texts);
+  const { failures } = answers;
+  if (!isComplete) {
+    const answer: ReadAnswer = (path) => data[path] as never;
+    const redirect = attempt(remarks, () => redirectOf(page, match, answer));
+    if (redirect) {
+      return { is: 'redirect', url: redirect };
+    }
+    const further = attempt(remarks, () => page.furtherData?.(match, answer)) ?? [];
+    const unread = [...further].filter((path) => !(path in data || path in failures));
+    if (unread.length > 0) {
+      return { is: 'paths', paths: unread };
+    }
+  }
+  const { html, errors } = await renderHtml({
+    url,
+    page: {
+      kind: 'page',
+      slice: release.slice,
+      component: page.component,
+      match,
+      paths: pathsOf(page, match),
+    },
+    payload: { ...payload, data, failures },
+  });
+  return {
+    is: 'html',
+    html,
+    failures: errors.map(({ error, isOfSlice }) => ({
+      message: failureMessage(error),
+      isOfSlice,
+      isTimeout: error instanceof RenderTimeout,
+    })),
+    remarks,
+  };
+}
+
+function matchOf({ params, query }: WantedPage): PageMatch {
+  return { params, query: new URLSearchParams(query) };
+}
+
+function pathsOf(page: SlicePage, match: PageMatch): readonly ApiPath[] {
+  return pagePaths(page, match);
+}
+
+/** What a page's own code says; nothing when it throws, which costs what it would have said and no more. */
+function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
+  try {
+    return question();
+  } catch (error) {
+    remarks.push(failureMessage(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+/** What code of a slice may ask of the process that renders it. */
+const allowedOfProcess = ['version', 'versions', 'platform', 'arch', 'nextTick', 'hrtime', 'uptime'] as const;
+
+/**
+ * Takes away what Node's permission model leaves to a process: signals to others, bindings of Node's inside, changing
+ * who it is. Nothing of a slice may have run before.
+ *
+ * @param user The number of the system user that the process goes on as; null to stay who it is.
+ */
+export function lockDown(user: number | null): void {
+  const real = process;
+  if (user !== null) {
+    real.setgroups?.([]);
+    real.setgid?.(user);
+    real.setuid?.(user);
+  }
+  real.removeAllListeners('warning');
+  const facade = {
+    ...Object.fromEntries(allowedOfProcess.map((name) => [name, bound(real, name)])),
+    env: {},
+    argv: [],
+    execArgv: [],
+    pid: 0,
+    cwd: () => '/',
+    exit: (code?: number) => real.exit(code),
+  };
+  // Code that keeps a reference to the real one would find nothing there, either.
+  for (const name of [
+    'kill',
+    'binding',
+    '_linkedBinding',
+    'dlopen',
+    'getBuiltinModule',
+    '_debugProcess',
+    'setuid',
+    'seteuid',
+    'setgid',
+    'setegid',
+    'setgroups',
+    'initgroups',
+    'chdir',
+    'umask',
+    'execve',
+    'report',
+    'mainModule',
+    'channel',
+    'send',
+  ]) {
+    Reflect.deleteProperty(real, name);
+    Reflect.defineProperty(real, name, { value: undefined });
+  }
+  Object.defineProperty(globalThis, 'process', { value: facade, writable: false, configurable: false });
+}
+
+function bound(owner: NodeJS.Process, name: (typeof allowedOfProcess)[number]): unknown {
+  const value: unknown = owner[name];
+  return typeof value === 'function' ? value.bind(owner) : value;
+}

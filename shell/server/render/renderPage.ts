@@ -1,0 +1,191 @@
+import { siteContentPath } from '@site/platform';
+import type { RouteMatch } from '../../src/page/composition';
+import type { PagePayload } from '../../src/page/pagePayload';
+import type { ResolvedPage } from '../../src/page/resolvedPage';
+import { failureMessage } from '../../src/slices/failureMessage';
+import type { Composition } from '../composition/composition';
+import type { ReadAnswers, RenderFailure } from '../render-workers/messages';
+import { parsedAnswers } from '../render-workers/parsedAnswers';
+import { NoWorker } from '../render-workers/ReleasePool';
+import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import { WorkerEnded } from '../render-workers/WorkerProcess';
+import { RENDER_TIME_LIMIT, renderHtml } from './renderHtml';
+
+/** How long a worker may take to name what a page reads, in milliseconds. */
+const LIST_LIMIT = 2_000;
+/** The same for a document: by then the page's own time is over and its fallback should be there. */
+const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;
+
+/** A document, and whether it may be shown to others. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** Where the visitor is sent instead. */
+  readonly redirect?: string;
+  /** It follows from answers of the API alone: nothing has failed that may be there at the next try. */
+  readonly isWhole: boolean;
+  /** What failed of the release whose page it is; null when nothing did. */
+  readonly failure: ReleaseFailure | null;
+}
+
+export interface ReleaseFailure {
+  readonly message: string;
+  /** Something did not come in time, which a machine that has too much to do may cause. */
+  readonly isTimeout: boolean;
+}
+
+/** Reads paths of the API; what fails is part of the result. */
+type ReadPaths = (paths: readonly string[]) => Promise<ReadAnswers>;
+
+/** The part of a payload that is known before a page is rendered. */
+export type PageFrame = Omit<PagePayload, 'data' | 'failures' | 'isFailed'>;
+
+export interface WantedDocument {
+  readonly found: RouteMatch;
+  readonly composition: Composition;
+  /** Path and query of the document. */
+  readonly url: string;
+  readonly frame: PageFrame;
+  readonly read: ReadPaths;
+}
+
+interface RenderPageOptions {
+  readonly workers: Pick<RenderWorkers, 'ask'>;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** The shell has more to do than it can: the visitor may come again in a moment. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+  readonly statusCode = 503;
+}
+
+/**
+ * Renders pages of slices in their workers. The worker names what the page reads, the shell reads it, and the worker
+ * renders; whatever fails of that costs the page's place, and header and footer stand.
+ */
+export function createPageRenderer({ workers, log }: RenderPageOptions) {
+  return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
+    try {
+      return await renderInWorker(wanted);
+    } catch (error) {
+      if (error instanceof NoWorker && !error.isSetAside) {
+        throw new TooBusy(error.message);
+      }
+      const { slice, release } = wanted.found.slice;
+      log.error({ err: error, slice, release, url: wanted.url }, 'A page could not be rendered');
+      const isOverdue = error instanceof WorkerEnded && error.reason === 'overdue';
+      return renderFailedPage(wanted, { message: failureMessage(error), isTimeout: isOverdue });
+    }
+  };
+
+  async function renderInWorker(wanted: WantedDocument): Promise<RenderedPage> {
+    const { found, composition, url, frame, read } = wanted;
+    const release = composition.releaseOf(found.slice.slice);
+    if (!release) {
+      throw new Error('The composition holds no such release');
+    }
+    const page = {
+      expose: found.route.expose,
+      params: found.match.params,
+      query: found.match.query.toString(),
+    };
+    const { paths } = await workers.ask<'paths'>(release, { do: 'list', page }, LIST_LIMIT);
+    const payload = { ...frame, isFailed: false };
+    let answers = await read(paths);
+    for (const isComplete of [false, true]) {
+      const said = await workers.ask<'paths' | 'redirect' | 'html'>(
+        release,
+        { do: 'render', page, url, answers, isComplete, payload },
+        RENDER_LIMIT,
+        true,
+      );
+      if (said.is === 'redirect') {
+        return { ...nothing, status: 302, redirect: said.url, isWhole: !isAway(answers) };
+      }
+      if (said.is === 'html') {
+        for (const remark of said.remarks) {
+          log.error(
+            { slice: found.slice.slice, url, error: remark },
+            'A page did not say where it leads or what else it reads',
+          );
+        }
+        return documentOf(said.html, answers, said.failures, url);
+      }
+      answers = merged(answers, await read(said.paths));
+    }
+    throw new Error('The page wants to read again what was read');
+  }
+
+  function documentOf(
+    html: string,
+    answers: ReadAnswers,
+    failures: readonly RenderFailure[],
+    url: string,
+  ): RenderedPage {
+    for (const { message } of failures) {
+      log.error({ url, error: message }, 'A part of the page failed to render');
+    }
+    const ofSlice = failures.filter(({ isOfSlice }) => isOfSlice);
+    const [failed] = ofSlice;
+    const status = failures.length > 0 ? 500 : statusOf(answers);
+    return {
+      status,
+      html: failed ? withFailureMark(html) : html,
+      isWhole: failures.length === 0 && !isAway(answers),
+      failure: failed
+        ? { message: failed.message, isTimeout: ofSlice.every(({ isTimeout }) => isTimeout) }
+        : null,
+    };
+  }
+}
+
+/** Tells the browser that the failure of the page's slice is counted already. */
+function withFailureMark(html: string): string {
+  return html.replace('<html ', '<html data-failed="" ');
+}
+
+const nothing = { html: '', failure: null } as const;
+
+/** The document with a message in the place of the slice that failed. It is the shell's alone. */
+async function renderFailedPage(
+  wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
+  failure: ReleaseFailure,
+): Promise<RenderedPage> {
+  const page = await renderOwnPage({ kind: 'failed' }, wanted);
+  return { ...page, html: withFailureMark(page.html), failure };
+}
+
+/** A document in which no slice has a part: it is rendered here. */
+export async function renderOwnPage(
+  page: Extract<ResolvedPage, { kind: 'failed' | 'not-found' }>,
+  { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
+): Promise<RenderedPage> {
+  const isFailed = page.kind === 'failed';
+  const answers = await read([siteContentPath]);
+  const { texts, failures } = answers;
+  const data = parsedAnswers(texts);
+  const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });
+  const status = errors.length > 0 ? 500 : isFailed ? 503 : 404;
+  return { status, html, isWhole: !isFailed && errors.length === 0 && !isAway(answers), failure: null };
+}
+
+function statusOf({ failures }: ReadAnswers): number {
+  // An API that is away comes before something that is not there.
+  if (isAway({ failures })) {
+    return 503;
+  }
+  // Any other refusal is about a part of the page, which says so itself.
+  return Object.values(failures).some(({ status }) => status === 404) ? 404 : 200;
+}
+
+function isAway({ failures }: Pick<ReadAnswers, 'failures'>): boolean {
+  return Object.values(failures).some(({ status }) => status === 503);
+}
+
+function merged(first: ReadAnswers, further: ReadAnswers): ReadAnswers {
+  return {
+    texts: { ...first.texts, ...further.texts },
+    failures: { ...first.failures, ...further.failures },
+  };
+}
