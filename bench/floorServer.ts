@@ -15,7 +15,7 @@ import {
  * What the API's answers cost at the least: Node's own server, one prepared statement for each answer, and the same
  * JSON to the byte. It checks nothing of what it is asked.
  */
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20, idleTimeoutMillis: 0 });
 
 type Row = Readonly<Record<string, unknown>>;
 type Answer = (parameters: URLSearchParams, id: string) => Promise<unknown>;

@@ -6,8 +6,10 @@ const TICKS_PER_SECOND = 100;
 interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
-  /** Of itself and of those of its children that have ended, in milliseconds. */
-  readonly cpu: number;
+  /** The processor time that it has taken, in milliseconds. */
+  readonly own: number;
+  /** The same of those of its children that have ended. */
+  readonly ofEnded: number;
 }
 
 /** A process with everything that it has started, and what that has started. */
@@ -23,12 +25,40 @@ export async function processTree(pid: number): Promise<readonly RunningProcess[
 /** What each tree has taken of the processors so far, in milliseconds. */
 export async function cpuTimes(roots: Readonly<Record<string, number>>): Promise<Record<string, number>> {
   const times = await Promise.all(
-    Object.entries(roots).map(async ([name, pid]) => {
-      const tree = await processTree(pid);
-      return [name, tree.reduce((sum, { cpu }) => sum + cpu, 0)] as const;
-    }),
+    Object.entries(roots).map(async ([name, pid]) => [name, await cpuTime(pid)] as const),
   );
   return Object.fromEntries(times);
+}
+
+/** The time of a process that ends goes to its parent: whoever reads the one early and the other late loses it. */
+async function cpuTime(root: number): Promise<number> {
+  let tree = await processTree(root);
+  for (;;) {
+    const times = await Promise.all(
+      tree.map(async ({ pid, own, ofEnded }) => Math.max(own, await preciseTime(pid)) + ofEnded),
+    );
+    const again = await processTree(root);
+    if (pidsOf(again) === pidsOf(tree)) {
+      return times.reduce((sum, time) => sum + time, 0);
+    }
+    tree = again;
+  }
+}
+
+/** What the threads of a process that are still there have taken: to the nanosecond, where `own` counts in hundredths of a second. */
+async function preciseTime(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      const taken = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+      return Number.parseInt(taken, 10) / 1_000_000;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+function pidsOf(tree: readonly RunningProcess[]): string {
+  return tree.map(({ pid }) => pid).join();
 }
 
 /** What a tree has in memory, in bytes; what its processes share counts once. */
@@ -62,11 +92,14 @@ async function runningProcesses(): Promise<RunningProcess[]> {
   return stats.filter(Boolean).map((stat) => {
     // The name of the program comes second, in brackets, and may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields
+      .slice(11, 15)
+      .map((ticks) => (Number(ticks) * 1_000) / TICKS_PER_SECOND);
     return {
       pid: Number.parseInt(stat, 10),
       parent: Number(fields[1]),
-      cpu: (ticks * 1_000) / TICKS_PER_SECOND,
+      own: user + system,
+      ofEnded: userOfEnded + systemOfEnded,
     };
   });
 }
