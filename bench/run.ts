@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type BenchOptions, Report } from './report.ts';
 
 /**
  * Runs the benches, or those that are named: `npm run bench -- search`. What they print are ratios of times that were
@@ -9,16 +11,42 @@ const known = (await readdir(import.meta.dirname))
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length))
   .sort();
-const named = process.argv.slice(2);
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    scale: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '4' },
+    many: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+const options: BenchOptions = {
+  scale: Number(values.scale),
+  seconds: Number(values.seconds),
+  many: values.many,
+};
 const unknown = named.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {
   console.error(`There is no bench named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   process.exitCode = 1;
+} else if (!(Number.isInteger(options.scale) && options.scale >= 1 && options.seconds > 0)) {
+  console.error('--scale is a whole number from 1, --seconds a number above 0.');
+  process.exitCode = 1;
 } else {
+  const report = new Report();
   for (const name of named.length > 0 ? named : known) {
-    const { bench }: { bench(): Promise<void> } = await import(`./${name}${suffix}`);
+    const { bench }: { bench(options: BenchOptions, report: Report): Promise<void> } = await import(
+      `./${name}${suffix}`
+    );
     console.log(`\n${name}`);
-    await bench();
+    await bench(options, report);
+  }
+  if (values.json) {
+    await writeFile(values.json, `${JSON.stringify({ options, ...report.content() }, null, 2)}\n`);
+  }
+  if (report.hasFailed()) {
+    console.error('\nNot every answer was the right one: see the columns "wrong" and "differ".');
+    process.exitCode = 1;
   }
 }

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { root } from '../scripts/build.ts';
+import { startEmbeddedPostgres } from '../scripts/embedded-postgres/embeddedPostgres.ts';
+import { type Service, startService } from '../scripts/service.ts';
+import { freePorts } from '../scripts/testing/freePorts.ts';
+import { fillSite } from './fillSite.ts';
+import { findProgram } from './processTree.ts';
+
+export interface LoadSite {
+  readonly origin: string;
+  readonly database: Client;
+  readonly databaseUrl: string;
+  /** The first process of each part; what it has started belongs to it. */
+  readonly processes: { readonly shell: number; readonly api: number; readonly postgres: number };
+  stop(): Promise<void>;
+}
+
+/**
+ * The site as `npm start` starts it, on free ports with data of its own, and with many records: they are written into
+ * the database directly, and then it is started again.
+ */
+export async function startLoadSite(scale: number): Promise<LoadSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'lumenvale-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+  const database = new Client({ connectionString: postgres.url });
+  await database.connect();
+  let site: Service | undefined;
+  const stop = async () => {
+    await site?.stop();
+    await database.end();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const [port = 0, apiPort = 0] = await freePorts(2);
+    const start = () =>
+      startService({
+        name: 'The site',
+        script: join(root, 'scripts/start.ts'),
+        environment: {
+          ...process.env,
+          PORT: String(port),
+          API_PORT: String(apiPort),
+          DATA_DIR: join(folder, 'site'),
+          DATABASE_URL: postgres.url,
+          RATE_LIMITS: 'off',
+          // What a failed request leaves in the log is counted by whoever asked for it.
+          LOG_LEVEL: 'fatal',
+        },
+        readyLine: /^Ready: /m,
+      });
+    site = await start();
+    await site.stop();
+    await fillSite(database, scale);
+    site = await start();
+    const pidFile = await readFile(join(folder, 'database/postgres/cluster/postmaster.pid'), 'utf8');
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      database,
+      databaseUrl: postgres.url,
+      processes: {
+        shell: await findProgram(process.pid, join(root, 'shell/dist/server/main.cjs')),
+        api: await findProgram(process.pid, join(root, 'api/dist/main.js')),
+        postgres: Number.parseInt(pidFile, 10),
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Changes nothing that anybody sees, and yet is a write to what the site shows: nothing kept may be used after it. */
+export async function writeContent(database: Client): Promise<void> {
+  await database.query(
+    'UPDATE site_content SET updated_at = now() WHERE id = (SELECT min(id) FROM site_content)',
+  );
+  // By now every process of the site knows of it.
+  await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER));
+}
+
+/** In milliseconds. */
+const NOTICED_AFTER = 1_200;

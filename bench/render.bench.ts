@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { type LoadSite, startLoadSite } from './loadSite.ts';
+import { type Contender, isAllRight, type Measured, measureInTurns, shownWrong } from './measure.ts';
+import { isCalm, probePage, requestLike } from './probe.ts';
+import { processTree } from './processTree.ts';
+import type { BenchOptions, Report } from './report.ts';
+import { startProgram } from './startProgram.ts';
+
+const pages = ['/', '/companies', '/companies/17', '/articles', '/articles/1001', '/careers', '/team'];
+const CONNECTIONS = 16;
+
+/** The address of a page that no server can have ready: each number gives another one, and the page shows the same. */
+function uncachedAddress(path: string, number: number): string {
+  return `${path}?utm_source=${number}`;
+}
+
+/** What a page costs that has to be rendered, with one core for the shell and with two. */
+export async function bench({ scale, seconds }: BenchOptions, report: Report): Promise<void> {
+  if (availableParallelism() < 2) {
+    throw new Error('This bench compares one core with two, and the machine has one');
+  }
+  const running: { stop(): Promise<void> }[] = [];
+  try {
+    const site = await startLoadSite(scale);
+    running.push(site);
+    const generator = startProgram('loadGenerator.ts');
+    running.push(generator);
+    const rows = [];
+    let number = 0;
+    for (const path of pages) {
+      const like = requestLike(await probePage(site.origin, path));
+      const requests = (amount: number) =>
+        Array.from({ length: amount }, () => {
+          number += 1;
+          return { ...like, path: uncachedAddress(path, number) };
+        });
+      const contenders = [
+        { name: '1 core', cores: '0' },
+        { name: '2 cores', cores: '0,1' },
+      ].map(
+        ({ name, cores }): Contender => ({
+          name,
+          origin: site.origin,
+          processes: site.processes,
+          requests,
+          prepare: () => keepOn(cores, site),
+          settle: () => isCalm(site.origin),
+        }),
+      );
+      const measured = await measureInTurns({ generator, contenders, connections: CONNECTIONS, seconds });
+      if (!isAllRight(measured)) {
+        report.fail();
+      }
+      rows.push(rowOf(path, measured));
+    }
+    report.table(`Render: each request for another address, ${CONNECTIONS} connections`, rows);
+  } finally {
+    for (const one of running.toReversed()) {
+      await one.stop();
+    }
+  }
+}
+
+/** Keeps the shell, with everything that it has started, on some of the machine's cores. The rest runs where it likes. */
+async function keepOn(cores: string, { processes }: LoadSite): Promise<void> {
+  for (const { pid } of await processTree(processes.shell)) {
+    await promisify(execFile)('taskset', ['-a', '-c', '-p', cores, String(pid)]);
+  }
+}
+
+function rowOf(page: string, measured: readonly Measured[]) {
+  const [one, two] = measured;
+  if (!one || !two) {
+    throw new Error('Two contenders were expected');
+  }
+  const { shell = Number.NaN, api = Number.NaN, postgres = Number.NaN } = one.cpu;
+  const generator = (one.generator * 1_000) / one.answersPerSecond;
+  return {
+    page,
+    'CPU ms per render: shell': shell / 1_000,
+    API: api / 1_000,
+    Postgres: postgres / 1_000,
+    generator,
+    'renders/s, 1 core': one.perSecond,
+    '2 cores': two.perSecond,
+    growth: two.perSecond / one.perSecond,
+    // Two cores are all there is: what is not the shell's takes its part of them.
+    'growth at most': (2 * shell) / Math.max(shell, shell + api + postgres + generator * 1_000),
+    'p50 ms': two.p50,
+    'p99 ms': two.p99,
+    wrong: shownWrong(measured),
+  };
+}
