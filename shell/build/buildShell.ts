@@ -10,7 +10,7 @@ import { shellFederation } from './federation.ts';
 const folder = join(import.meta.dirname, '..');
 
 /** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
-const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|ipaddr\.js|semver|sitemap|undici|zod)$/;
+const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|helmet|ipaddr\.js|semver|sitemap|undici|zod)$/;
 
 /** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server`. */
 export async function buildShell(): Promise<void> {

@@ -7,6 +7,7 @@ import type { ApiAnswers } from './api-reads/ApiAnswers';
 import type { Composition } from './composition/composition';
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
+import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';
 import type { KeptPage, KeptPages } from './page-cache/KeptPages';
 import { notFoundAddress, type PageAddress, pageAddress } from './page-cache/pageAddress';
@@ -46,6 +47,7 @@ interface AnswerPageOptions {
   readonly contentVersion: ContentVersion;
   readonly apiAnswers: ApiAnswers;
   readonly keptPages: KeptPages;
+  readonly answerAtOnce: Pick<AnswerAtOnce, 'remember'>;
   readonly log: { error(details: object, message: string): void };
 }
 
@@ -82,6 +84,13 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const page = override
       ? await render(found, address.url, visit, version)
       : await pageFor(found, address, visit, version);
+    if (!override && visit.cacheControl === 'no-cache') {
+      options.answerAtOnce.remember(request.url, {
+        composition: composition.id,
+        key: keyOf(composition, address),
+        release: found && releaseNameOf(found.slice),
+      });
+    }
     if (!override && request.method !== 'HEAD' && found) {
       count(found, networkOf(request.ip), page);
     }
@@ -95,7 +104,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     visit: Visit,
     version: KnownVersion | null,
   ): SharedPage | Promise<SharedPage> {
-    const key = `${visit.composition.id} ${address.url}`;
+    const key = keyOf(visit.composition, address);
     const kept = version && keptPages.get(key, version.version);
     if (kept) {
       return { ...kept, failure: null, wasDelayed: false };
@@ -160,6 +169,10 @@ export function createPageAnswer(options: AnswerPageOptions) {
       counts.hasFailed(randomUUID(), release, network, failure.message);
     }
   }
+}
+
+function keyOf({ id }: Composition, { url }: PageAddress): string {
+  return `${id} ${url}`;
 }
 
 function send(

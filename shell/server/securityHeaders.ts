@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 import { headScript } from '../src/document/headScript';
 
-/** What browsers hold pages to, by the address at which visitors find the site. */
-export function securityHeaders(publicUrl: string) {
+/** The headers that tell browsers what to hold pages to, by the address at which visitors find the site. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const isHttps = publicUrl.startsWith('https:');
   const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
-  return {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -24,7 +26,21 @@ export function securityHeaders(publicUrl: string) {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    hsts: isHttps,
+    strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
+  });
+  // They are the same for every answer: made once, they cost a request nothing.
+  const headers: Record<string, string> = {};
+  const collector = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader() {},
   };
+  setHeaders({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
+    if (error) {
+      throw error;
+    }
+  });
+  return headers;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyInstance,
@@ -20,6 +19,7 @@ import { type Environment, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
+import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
@@ -82,7 +82,12 @@ export async function createServer({
     return refuse(request, reply, status, sentenceOf(status));
   });
 
-  await app.register(helmet, securityHeaders(publicUrl));
+  const headers = securityHeaders(publicUrl);
+  app.addHook('onRequest', (request, reply, done) => answerAtOnce.hook(request, reply, done));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     retryAfter: 5,
@@ -150,6 +155,7 @@ export async function createServer({
     isSecure: publicUrl.startsWith('https:'),
     log: app.log,
   });
+  const answerAtOnce = createAnswerAtOnce({ visits, counts, contentVersion, keptPages, apiAnswers, headers });
   serveFailures(app, { tokens, counts, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
   serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
@@ -170,6 +176,7 @@ export async function createServer({
     contentVersion,
     apiAnswers,
     keptPages,
+    answerAtOnce,
     log: app.log,
   });
   app.get('/*', answerPage);

@@ -32,7 +32,7 @@ export interface ApiAnswer {
 /** Reads content of the API as any visitor may, each path once for all who ask, and keeps what it answered. */
 export class ApiAnswers {
   private readonly pool: Pool;
-  private readonly kept = new LRUCache<string, ApiAnswer>({
+  private readonly answers = new LRUCache<string, ApiAnswer>({
     maxSize: MAXIMUM_SIZE,
     sizeCalculation: ({ body }, key) => body.size + key.length * 2,
   });
@@ -48,6 +48,11 @@ export class ApiAnswers {
     });
   }
 
+  /** The answer to a path, if it is kept. */
+  kept(path: string, version: string): ApiAnswer | undefined {
+    return this.answers.get(`${version} ${path}`);
+  }
+
   /**
    * What the API answers to a content read. Only what it answers with 200 is kept, by the content version.
    *
@@ -56,7 +61,7 @@ export class ApiAnswers {
    */
   get(path: string, version: string | null): Promise<ApiAnswer> {
     const key = `${version} ${path}`;
-    const found = version === null ? undefined : this.kept.get(key);
+    const found = version === null ? undefined : this.answers.get(key);
     if (found) {
       return Promise.resolve(found);
     }
@@ -86,7 +91,7 @@ export class ApiAnswers {
 
   /** Forgets what is kept: another version is there. */
   clear(): void {
-    this.kept.clear();
+    this.answers.clear();
   }
 
   stop(): Promise<void> {
@@ -113,7 +118,7 @@ export class ApiAnswers {
         retryAfter: headers['retry-after']?.toString(),
       };
       if (isKept && statusCode === 200 && content.length <= LONGEST_KEPT) {
-        this.kept.set(key, answer);
+        this.answers.set(key, answer);
       }
       return answer;
     } finally {

@@ -21,7 +21,8 @@ export async function sendKept(
   return reply.send(content instanceof Promise ? await content : content);
 }
 
-function isNamed(etag: string, known: string): boolean {
+/** Whether an `If-None-Match` names a validator. */
+export function isNamed(etag: string, known: string): boolean {
   return known.split(',').some((one) => {
     const tag = one.trim();
     // Proxies that compress by themselves weaken the validator of what they send.

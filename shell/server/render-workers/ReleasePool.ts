@@ -127,7 +127,12 @@ export class ReleasePool {
     } finally {
       worker.orders += 1;
       worker.isBusy = false;
-      this.goOn(worker);
+      const end = worker.process.gone;
+      if (end) {
+        this.hasEnded(worker, end);
+      } else {
+        this.goOn(worker);
+      }
     }
   }
 
@@ -136,7 +141,7 @@ export class ReleasePool {
     if (wait > 0) {
       return Promise.reject(this.setAside(wait));
     }
-    const idle = [...this.workers].find(({ isBusy }) => !isBusy);
+    const idle = [...this.workers].find((one) => !one.isBusy && !one.process.gone);
     if (idle) {
       idle.isBusy = true;
       return Promise.resolve(idle);

@@ -144,9 +144,9 @@ export class WorkerProcess {
     return said as Extract<Answer, { is: Kind }>;
   }
 
-  /** It takes no more orders. */
-  get isGone(): boolean {
-    return this.end !== null;
+  /** Why it takes no more orders; null while it does. The process itself may need a moment longer. */
+  get gone(): WorkerEnded | null {
+    return this.end;
   }
 
   /** Ends the process at once. */

@@ -44,6 +44,8 @@ export interface Visits {
   of(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
   /** What everybody gets who is in no canary. */
   live(): Composition;
+  /** What everybody gets without a cookie; null while a canary is on, and who gets what depends on one. */
+  ofEverybody(): Composition | null;
 }
 
 /** Chooses the composition of each visit. */
@@ -66,6 +68,18 @@ export function createVisits({ current, store, registry, hasSession, isSecure, l
     return compose(
       releases,
       slices?.every(({ slice, isUnavailable }) => !isUnavailable || isThere(slice)) ?? false,
+    );
+  }
+
+  /** Of the releases that it was made from. */
+  let everybodys: { readonly of: readonly SliceReleases[]; readonly composition: Composition | null } | null =
+    null;
+
+  function live(): Composition {
+    const slices = current();
+    return composeAll(
+      slices,
+      (slices ?? []).map((slice) => slice.live).filter((one) => one !== null),
     );
   }
 
@@ -142,11 +156,15 @@ export function createVisits({ current, store, registry, hasSession, isSecure, l
         cacheControl: isAskedFor ? 'private, no-store' : isCanaryOn ? 'private, no-cache' : 'no-cache',
       };
     },
-    live: () =>
-      composeAll(
-        current(),
-        (current() ?? []).map(({ live }) => live).filter((one) => one !== null),
-      ),
+    live,
+    ofEverybody() {
+      const slices = current();
+      if (slices !== null && everybodys?.of !== slices) {
+        const isCanaryOn = slices.some(({ canary }) => canary !== null);
+        everybodys = { of: slices, composition: isCanaryOn ? null : live() };
+      }
+      return slices && (everybodys?.composition ?? null);
+    },
   };
 }
 

@@ -177,7 +177,7 @@ class TrialRun {
   }
 
   hasEnded(): boolean {
-    return this.worker?.isGone ?? true;
+    return !this.worker || this.worker.gone !== null;
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ApiAnswers } from '../api-reads/ApiAnswers';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import { networkOf } from '../visits/allowance';
+import type { Visits } from '../visits/visit';
+import type { VisitCounts } from '../visits/visitCounts';
+import type { KeptBody } from './KeptBody';
+import type { KeptPages } from './KeptPages';
+import { isNamed } from './sendKept';
+
+/** Addresses whose place among the kept pages is remembered, and how long they may be. */
+const REMEMBERED = { most: 20_000, longest: 300 };
+
+/** Where an address, as visitors write it, is kept. */
+export interface KeptPlace {
+  /** The composition that the address was matched with. */
+  readonly composition: string;
+  readonly key: string;
+  /** The release whose page it is: `mf-public@1.0.0-0a1b2c3d`. Null for what is not found. */
+  readonly release: string | null;
+}
+
+interface AnswerAtOnceOptions {
+  readonly visits: Pick<Visits, 'ofEverybody'>;
+  readonly counts: Pick<VisitCounts, 'hasBegun'>;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  readonly keptPages: KeptPages;
+  readonly apiAnswers: Pick<ApiAnswers, 'kept'>;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface AnswerAtOnce {
+  /** Answers what is kept before anything else looks at the request; leaves everything else alone. */
+  hook(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void;
+  /** Remembers where the answer to an address is kept. */
+  remember(url: string, place: KeptPlace): void;
+}
+
+/**
+ * Answers visitors without a cookie from what is kept: nothing that was asked for has to be looked up, matched or asked
+ * of anybody. What depends on a cookie, a session, a canary or an API that is away goes the long way.
+ */
+export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
+  const { visits, counts, contentVersion, keptPages, apiAnswers } = options;
+  const places = new LRUCache<string, KeptPlace>({ max: REMEMBERED.most });
+  const pageHeaders = {
+    ...options.headers,
+    vary: 'cookie, accept-encoding',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  };
+
+  function send(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    body: KeptBody,
+    own: Readonly<Record<string, string>>,
+  ): boolean {
+    const encoding = body.encodingFor(headers['accept-encoding']);
+    const content = body.in(encoding);
+    if (content instanceof Promise) {
+      return false;
+    }
+    const etag = body.etag(encoding);
+    const known = headers['if-none-match'];
+    reply.hijack();
+    if (known !== undefined && status === 200 && isNamed(etag, known)) {
+      reply.raw.writeHead(304, { ...own, etag }).end();
+      return true;
+    }
+    reply.raw
+      .writeHead(status, {
+        ...own,
+        etag,
+        'content-length': content.length,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      })
+      .end(content);
+    return true;
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { method, url, headers } = request;
+    if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined) {
+      return false;
+    }
+    const version = contentVersion.current();
+    if (version === null || version instanceof Promise || version.isUnconfirmed) {
+      return false;
+    }
+    const place = places.get(url);
+    if (!place) {
+      const kept = apiAnswers.kept(url, version.version);
+      return kept !== undefined && send(request, reply, 200, kept.body, apiHeadersOf(kept.contentType));
+    }
+    const composition = visits.ofEverybody();
+    const page =
+      composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;
+    if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body, pageHeaders)) {
+      return false;
+    }
+    if (place.release) {
+      counts.hasBegun(place.release, networkOf(request.ip));
+    }
+    return true;
+  }
+
+  function apiHeadersOf(contentType: string): Record<string, string> {
+    return {
+      ...options.headers,
+      vary: 'accept-encoding',
+      'content-type': contentType,
+      'cache-control': 'no-cache',
+    };
+  }
+
+  return {
+    hook(request, reply, done) {
+      if (!answer(request, reply)) {
+        done();
+      }
+    },
+    remember(url, place) {
+      if (url.length <= REMEMBERED.longest) {
+        places.set(url, place);
+      }
+    },
+  };
+}

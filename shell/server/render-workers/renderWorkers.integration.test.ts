@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { SliceManifest } from '@site/platform';
+import { buildServer } from '../../build/buildShell';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { findIsolation } from './isolation';
+import { NoWorker } from './ReleasePool';
+import { RenderWorkers } from './RenderWorkers';
+import { WorkerEnded, WorkerProcess } from './WorkerProcess';
+
+const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
+/** A busy machine takes its time: what is asked for here is there much sooner. */
+const PATIENCE = 8_000;
+
+describe(RenderWorkers, () => {
+  let workshop: string;
+  let program: string;
+  let workers: RenderWorkers;
+  const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+
+  beforeAll(async () => {
+    await mkdir(join(root, '.data'), { recursive: true });
+    workshop = await mkdtemp(join(root, '.data/workers-'));
+    await buildServer(join(workshop, 'server'));
+    program = join(workshop, 'server/renderWorker.cjs');
+  }, 60_000);
+  afterAll(() => rm(workshop, { recursive: true, force: true }));
+  afterEach(async () => {
+    await workers.stop();
+    log.error.mockClear();
+  });
+
+  let releases = 0;
+  /** A release whose only page is this, after some code at module scope. */
+  async function releaseOf(page: string, moduleScope = ''): Promise<VerifiedRelease> {
+    releases += 1;
+    const folder = join(workshop, `release-${releases}`);
+    const code = `${moduleScope};
+      module.exports = { init() {}, get: async () => () => ({ page: { data: () => [], component: () => null, ...${page} } }) };`;
+    await mkdir(join(folder, 'server'), { recursive: true });
+    await writeFile(join(folder, 'server/remoteEntry.cjs'), code);
+    const manifest = {
+      slice: 'mf-probe',
+      release: `1.0.${releases}-0a1b2c3d`,
+      container: `mf_probe__${releases}`,
+      serverEntry: 'server/remoteEntry.cjs',
+      files: { 'server/remoteEntry.cjs': createHash('sha384').update(code).digest('base64') },
+      routes: [{ path: '/probe', expose: './Page' }],
+    } as unknown as SliceManifest;
+    return { folder, manifest };
+  }
+
+  function start(): RenderWorkers {
+    workers = new RenderWorkers({ program, log });
+    return workers;
+  }
+
+  /** Renders the page of a release. */
+  async function render(release: VerifiedRelease, { query = '', limit = PATIENCE } = {}) {
+    const page = { expose: './Page', params: {}, query };
+    const answers = { texts: {}, failures: {} };
+    const payload = {
+      slices: [],
+      gate: [],
+      sessionSlices: null,
+      override: null,
+      isFailed: false,
+      assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
+      settings: { headerVariant: 'standard' as const, publicUrl: 'http://site', year: 2026 },
+    };
+    return workers.ask<'html'>(
+      release,
+      { do: 'render', page, url: '/probe', answers, isComplete: false, payload },
+      limit,
+    );
+  }
+
+  const sound = () => releaseOf("{ component: () => 'It is there' }");
+
+  it('renders the page of a release', async () => {
+    start();
+
+    expect((await render(await sound())).html).toContain('It is there');
+  });
+
+  it('does not prepare a release that does not load', async () => {
+    start();
+
+    await expect(workers.prepare(await releaseOf('{}', 'throw new Error("broken")'))).rejects.toThrow(
+      'broken',
+    );
+  });
+
+  it('runs only what was published', async () => {
+    start();
+    const release = await sound();
+    await writeFile(join(release.folder, 'server/remoteEntry.cjs'), 'module.exports = {}');
+
+    await expect(workers.prepare(release)).rejects.toThrow('is not the file that was released');
+  });
+
+  it('ends a page that loops for ever, and renders those of others meanwhile', async () => {
+    start();
+    const loops = await releaseOf("{ component({ query }) { while (query.has('loop')); return 'Done'; } }");
+    const other = await sound();
+    await Promise.all([workers.prepare(loops), workers.prepare(other)]);
+    const looping = render(loops, { query: 'loop=1', limit: 1_500 }).catch((error: unknown) => error);
+
+    expect((await render(other)).html).toContain('It is there');
+    expect(await looping).toMatchObject({ name: 'WorkerEnded', reason: 'overdue' });
+    expect((await render(loops)).html).toContain('Done');
+  });
+
+  it('renders again elsewhere, once, what another page has ended', async () => {
+    start();
+    const release = await releaseOf(
+      "{ component({ query }) { if (query.has('exit')) process.exit(3); return 'Done'; } }",
+    );
+
+    await expect(render(release, { query: 'exit=1' })).rejects.toMatchObject({
+      reason: 'ended',
+      exit: { code: 3 },
+    });
+    // Two workers are gone: the first one, and the one that tried it again.
+    expect(log.error).toHaveBeenCalledTimes(2);
+    expect((await render(release)).html).toContain('Done');
+  });
+
+  it('replaces a worker that dies while nobody asks it anything', async () => {
+    start();
+    const release = await releaseOf(
+      "{ component({ query }) { if (query.has('late')) setTimeout(() => process.exit(0), 20); return 'Done'; } }",
+    );
+    await render(release, { query: 'late=1' });
+    await until(() => log.error.mock.calls.length > 0);
+
+    expect((await render(release)).html).toContain('Done');
+  });
+
+  it('goes on with a worker in which something fails that nobody waits for', async () => {
+    start();
+    const release = await releaseOf(
+      "{ component() { setTimeout(() => { throw new Error('late'); }); Promise.reject(new Error('forgotten')); return 'Done'; } }",
+    );
+    await render(release);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+
+    expect((await render(release)).html).toContain('Done');
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the heap', 'const all = []; for (;;) all.push(new Array(1e6).fill({}));'],
+    ['the memory beside it', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));'],
+  ])(
+    'ends a page that fills %s',
+    async (_, body) => {
+      start();
+      const release = await releaseOf(`{ component() { ${body} } }`);
+      const outcome = await render(release, { limit: 30_000 }).catch((error: unknown) => error);
+
+      // Either the process ends, or it is refused more memory and the page has failed.
+      expect(outcome instanceof WorkerEnded || (outcome as { failures: unknown[] }).failures.length > 0).toBe(
+        true,
+      );
+    },
+    60_000,
+  );
+
+  it('shows the fence in the place of a page that never comes', async () => {
+    start();
+    const release = await releaseOf('{ component() { throw new Promise(() => {}); } }');
+    const { html, failures } = await render(release);
+
+    expect(html).toContain('not available right now');
+    expect(failures).toMatchObject([{ isOfSlice: true, isTimeout: true }]);
+  });
+
+  it('says what a page throws, and shows the fence in its place', async () => {
+    start();
+    const { html, failures } = await render(
+      await releaseOf("{ component() { throw new Error('broken'); } }"),
+    );
+
+    expect(html).toContain('not available right now');
+    expect(failures).toEqual([{ message: 'Error: broken', isOfSlice: true, isTimeout: false }]);
+  });
+
+  it('sets a release aside whose workers keep dying, and none but it', async () => {
+    start();
+    const dies = await releaseOf('{ component() { process.exit(1); } }');
+    const other = await sound();
+    await render(dies).catch(() => {});
+    await render(dies).catch(() => {});
+
+    const refused = await render(dies).catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(NoWorker);
+    expect(refused).toMatchObject({ isSetAside: true });
+    expect((await render(other)).html).toContain('It is there');
+  });
+
+  it('keeps from a release all that is not its own', async () => {
+    start();
+    const server = createServer((_request, response) => response.end('reached'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const attempts = `{
+      environment: () => Object.keys(process.env).length || denied(),
+      arguments: () => process.argv.length || denied(),
+      parent: () => process.kill(${process.pid}, 0),
+      binding: () => process.binding('fs'),
+      builtin: () => process.getBuiltinModule('fs').readFileSync('/etc/hostname'),
+      files: () => require('node:fs').readFileSync('/etc/hostname'),
+      program: () => require('node:child_process').execSync('id'),
+      thread: () => require('node:worker_threads').threadId,
+      databaseFile: () => require('node:sqlite').DatabaseSync,
+      inspector: () => require('node:inspector').open(),
+      mainModule: () => process.mainModule.require('fs'),
+      globalRequire: () => globalThis.require('fs'),
+      code: () => new Function('return 1')(),
+      evaluated: () => (0, eval)('1'),
+      imported: () => import('node:fs'),
+      network: () => fetch('http://127.0.0.1:${port}/').then((answer) => answer.text()),
+      socket: () => new Promise((resolve, reject) => {
+        const socket = new WebSocket('ws://127.0.0.1:${port}/');
+        socket.onopen = resolve;
+        socket.onerror = reject;
+      }),
+    }`;
+    const release = await releaseOf(
+      "{ component: () => JSON.stringify(globalThis.reached ?? 'not yet') }",
+      `const denied = () => { throw new Error('denied'); };
+       const attempts = ${attempts};
+       Promise.all(Object.entries(attempts).map(async ([name, attempt]) => {
+         try { await attempt(); return name; } catch { return null; }
+       })).then((all) => { globalThis.reached = all.filter(Boolean); })`,
+    );
+    let html = '';
+    await until(async () => {
+      ({ html } = await render(release));
+      return !html.includes('not yet');
+    });
+    server.close();
+
+    expect(/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1]).toContain('[]');
+  });
+
+  describe(WorkerProcess, () => {
+    /** A program in the place of the worker's. */
+    async function startProgram(code: string): Promise<WorkerProcess> {
+      start();
+      const file = join(workshop, `program-${Math.random()}.cjs`);
+      await writeFile(
+        file,
+        `const channel = new (require('node:net').Socket)({ fd: 3 });
+         const say = (text) => { const frame = Buffer.alloc(4 + text.length); frame.writeUInt32BE(text.length); frame.write(text, 4); channel.write(frame); };
+         say('{"is":"ready"}');
+         channel.once('data', () => { ${code} });`,
+      );
+      return WorkerProcess.start({ program: file, isolation: await findIsolation() });
+    }
+
+    it.each([
+      ['bytes that are no message', 'channel.write(Buffer.alloc(100, 255))'],
+      ['a message that is no JSON', "say('{')"],
+      ['JSON that is no answer', 'say(\'{"is":"html","html":1}\')'],
+      [
+        'two answers to one question',
+        'say(\'{"is":"done"}\'); say(\'{"is":"done"}\'); say(\'{"is":"done"}\')',
+      ],
+      ['endless lines in its output', "setInterval(() => process.stdout.write('x'.repeat(1_000_000)))"],
+    ])('kills a worker that answers %s', async (_, code) => {
+      const worker = await startProgram(code);
+      await worker.ask({ do: 'open', expose: './Page' }, PATIENCE).catch(() => {});
+
+      expect(await worker.ended).toMatchObject({ reason: 'unreadable' });
+    });
+  });
+});
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > end) {
+      throw new Error('It has not come to that');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
