@@ -35,6 +35,7 @@ import { KeepNotifications1767225600031 } from './migrations/1767225600031-keepN
 import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlices.js';
 import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies.js';
 import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailures.js';
+import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -80,6 +81,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateSlices1767225600040,
       NameReplies1767225600050,
       KeepFailures1767225600060,
+      KeepShortTexts1767225601001,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.
