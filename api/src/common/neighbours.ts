@@ -49,19 +49,20 @@ export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
 ): Promise<Page<Neighbour>> {
   const table = records.metadata.tablePath;
   const [found] = await records.query<{ data: Neighbour[]; total: number; offset: number }[]>(
-    `SELECT total, "offset", (
+    // Materialized, or it would count twice.
+    `WITH counted AS MATERIALIZED (
+       SELECT (SELECT count(*)::int FROM ${table} AS other WHERE ${isBefore}) AS before,
+         (SELECT count(*)::int FROM ${table}) AS total
+       FROM ${table} AS this
+       WHERE this.id = $1
+     ), place AS MATERIALIZED (
+       SELECT total, greatest(0, least(before - ($2::int - 1) / 2, total - $2::int)) AS "offset" FROM counted
+     )
+     SELECT total, "offset", (
        SELECT json_agg(neighbour)
        FROM (SELECT ${columns} FROM ${table} ORDER BY ${orderBy} LIMIT $2::int OFFSET place."offset") AS neighbour
      ) AS data
-     FROM (
-       SELECT total, greatest(0, least(before - ($2::int - 1) / 2, total - $2::int)) AS "offset"
-       FROM (
-         SELECT (SELECT count(*)::int FROM ${table} AS other WHERE ${isBefore}) AS before,
-           (SELECT count(*)::int FROM ${table}) AS total
-         FROM ${table} AS this
-         WHERE this.id = $1
-       ) AS counted
-     ) AS place`,
+     FROM place`,
     [id, limit],
   );
   if (!found) {

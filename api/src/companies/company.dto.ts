@@ -100,7 +100,7 @@ export class CompanySummaryDto {
   @ApiProperty({ maxLength: 200 })
   name!: string;
 
-  @ApiProperty({ maxLength: 161, description: 'The beginning, on one line; it ends in `…` where it was cut' })
+  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; it ends in `…` where it was cut' })
   description!: string;
 
   @NullableText({ maxLength: 2048 })

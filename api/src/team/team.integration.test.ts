@@ -56,7 +56,7 @@ describe('the team', () => {
           id: 1,
           name: 'Amara Diallo',
           title: 'Partner',
-          bio: `${'On boats. '.repeat(16).trim()}…`,
+          bio: `${'On boats. '.repeat(15).trim()}…`,
           imageUrl: null,
           linkedin: 'https://li.example/a',
           email: null,

@@ -121,7 +121,7 @@ export class TeamMemberSummaryDto {
   @ApiProperty({ maxLength: 200 })
   title!: string;
 
-  @ApiProperty({ maxLength: 161, description: 'The beginning, on one line; it ends in `…` where it was cut' })
+  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; it ends in `…` where it was cut' })
   bio!: string;
 
   @NullableText({ maxLength: 2048 })

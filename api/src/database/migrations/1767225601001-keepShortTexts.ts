@@ -7,7 +7,7 @@ const shortened = [
 ];
 
 /** How many characters three lines of a card hold. */
-const LENGTH = 160;
+const LENGTH = 150;
 
 /**
  * Companies and team members keep the beginning of their long text, so that a list reads it without the rest. Articles
