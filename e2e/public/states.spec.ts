@@ -298,6 +298,8 @@ test('with the API away the server says so on every page, and each of them recov
   database,
   expectedErrors,
 }) => {
+  // Every page is looked at twice.
+  test.slow();
   expectedErrors.push(/status of (404|503)/);
   const api = await startApiRelay();
   const shell = await startShell({ apiPort: api.port });
