@@ -28,6 +28,13 @@ const lists = {
   '/api/jobs': [fakeJob({ id: 7, title: hostile }), fakeJob({ id: 8, title: 'Another' })],
   '/api/articles': [fakeArticle({ id: 7, title: hostile }), fakeArticle({ id: 8, title: 'Another' })],
   '/api/article-categories': [{ id: 1, name: hostile, version: 1 }],
+  '/api/companies/7/related': [fakeCompany({ id: 8, name: 'Another' })],
+  '/api/companies/7/neighbours': [fakeCompany({ id: 7 }), fakeCompany({ id: 8, name: 'Another' })],
+  '/api/articles/7/related': [fakeArticle({ id: 8, title: 'Another' })],
+  '/api/team/7/neighbours': [
+    fakeTeamMember({ id: 7, name: hostile }),
+    fakeTeamMember({ id: 8, name: 'Another' }),
+  ],
 };
 
 /** What the server's HTML holds of a page, before any script runs; the page has only the data that it announced. */
@@ -97,8 +104,10 @@ describe('pages rendered on the server', () => {
       params,
       query: new URL(url, 'http://site.example').searchParams,
     });
-    expect(homePage.data(match('/'))).toEqual(['/api/companies?featured=true']);
-    expect(companiesPage.data(match('/companies?q=a&page=2'))).toContain('/api/companies?limit=200&q=a');
+    expect(homePage.data(match('/'))).toEqual(['/api/companies?featured=true&fields=summary']);
+    expect(companiesPage.data(match('/companies?q=a&page=2'))).toContain(
+      '/api/companies?fields=summary&limit=200&q=a',
+    );
     expect(companyPage.data(match('/companies/12abc', { id: '12abc' }))).toContain('/api/companies/12abc');
   });
 });

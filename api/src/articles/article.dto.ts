@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import { isCalendarDay } from '../common/calendarDay.js';
 import { Checked, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
+import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
 import { toRecordId } from '../common/recordId.pipe.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
@@ -47,12 +47,7 @@ export class ArticleListQuery extends PageQuery {
   @BooleanParameter('all', 'Drafts too; for administrators')
   all?: boolean;
 
-  @ApiPropertyOptional({
-    enum: ['summary'],
-    description: 'Gives the articles without their contents, as an `ArticleSummaryPage`',
-  })
-  @IsOptional()
-  @IsIn(['summary'], { message: 'fields must be summary' })
+  @SummaryParameter('Gives the articles without their contents, as an `ArticleSummaryPage`')
   fields?: 'summary';
 }
 
@@ -140,6 +135,11 @@ export class ArticleDto extends ArticleSummaryDto {
 export class ArticleSummaryPage extends PageOf(ArticleSummaryDto) {}
 
 export class ArticlePage extends PageOf(ArticleDto) {}
+
+export class RelatedArticles {
+  @ApiProperty({ type: [ArticleSummaryDto] })
+  data!: ArticleSummaryDto[];
+}
 
 export class ArticleResponse {
   @ApiProperty({ type: ArticleDto })

@@ -5,6 +5,7 @@ import { ArticleCategory } from './articleCategory.entity.js';
 @Entity('articles')
 @Index('articles_order_idx', { synchronize: false })
 @Index('articles_published_idx', { synchronize: false })
+@Index('articles_published_category_idx', { synchronize: false })
 @Index('articles_category_id_idx', { synchronize: false })
 @Index('articles_search_text_idx', { synchronize: false })
 export class Article extends EditableRecord {

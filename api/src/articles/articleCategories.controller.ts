@@ -4,6 +4,7 @@ import {
   ApiDefaultResponse,
   ApiNoContentResponse,
   ApiOkResponse,
+  ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
@@ -35,6 +36,15 @@ export class ArticleCategoriesController {
   @ApiOkResponse({ type: ArticleCategoryPage })
   async listArticleCategories(@Query() query: ArticleCategoryListQuery): Promise<ArticleCategoryPage> {
     return toPage(await this.categories.list(query), query, ArticleCategoryDto.from);
+  }
+
+  @Get(':id')
+  @Public()
+  @ContentRead()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: ArticleCategoryResponse })
+  async getArticleCategory(@Param('id', RecordIdPipe) id: number): Promise<ArticleCategoryResponse> {
+    return { data: ArticleCategoryDto.from(await this.categories.get(id)) };
   }
 
   @Post()

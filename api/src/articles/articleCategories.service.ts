@@ -32,6 +32,11 @@ export class ArticleCategoriesService {
     });
   }
 
+  /** One category, or EntityNotFoundError. */
+  get(id: number): Promise<ArticleCategory> {
+    return this.categories.findOneByOrFail({ id });
+  }
+
   /** Stores a new category. TakenValueException when another one has its name. */
   create(category: ArticleCategoryInput): Promise<ArticleCategory> {
     return refuseTaken(createRecord(this.categories, category), takenName);

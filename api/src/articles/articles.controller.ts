@@ -17,10 +17,11 @@ import {
   ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
+  ApiOperation,
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
@@ -37,6 +38,7 @@ import {
   ArticleResponse,
   ArticleSummaryDto,
   ArticleSummaryPage,
+  RelatedArticles,
 } from './article.dto.js';
 import { Article } from './article.entity.js';
 import { ArticlesService } from './articles.service.js';
@@ -69,6 +71,16 @@ export class ArticlesController {
     @CurrentSession() session?: Session,
   ): Promise<ArticleResponse> {
     return { data: ArticleDto.from(await this.articles.get(id, { drafts: session !== undefined })) };
+  }
+
+  @Get(':id/related')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'At most three others of the same category, the newest first; never a draft' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: RelatedArticles })
+  async listRelatedArticles(@Param('id', RecordIdPipe) id: number): Promise<RelatedArticles> {
+    return { data: (await this.articles.related(id)).map(ArticleSummaryDto.from) };
   }
 
   @Post()

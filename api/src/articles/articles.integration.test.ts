@@ -145,8 +145,56 @@ describe('GET /api/articles/:id', () => {
   });
 });
 
+describe('GET /api/articles/:id/related', () => {
+  const app = testApp();
+  const ids = async (id: number) =>
+    (await app.get(`/api/articles/${id}/related`).expect(200)).body.data.map((one: ArticleDto) => one.id);
+
+  it('has the newest three others of the category, and no draft', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    await app.store(Article, [
+      article({ categoryId: 1, date: '2026-01-09' }),
+      article({ categoryId: 1, date: '2026-01-01' }),
+      article({ categoryId: 1, date: '2026-01-08', published: false }),
+      article({ categoryId: 1, date: '2026-01-03' }),
+      article({ categoryId: 1, date: '2026-01-03' }),
+      article({ categoryId: 1, date: '2026-01-02' }),
+      article({ date: '2026-01-07' }),
+      article({ date: '2026-01-06' }),
+    ]);
+
+    expect(await ids(1)).toEqual([5, 4, 6]);
+    expect(await ids(4)).toEqual([1, 5, 6]);
+    expect(await ids(7)).toEqual([8]);
+    const { body } = await app.get('/api/articles/7/related').expect(200);
+    expect(body.data[0]).not.toHaveProperty('content');
+    expect(body.data[0].excerpt).toBe('Why we never sell.');
+  });
+
+  it('has nothing to say of a draft or of what is not there, to nobody', async () => {
+    const admin = await app.signIn();
+    await app.store(Article, [article({ published: false }), article({})]);
+
+    await app.get('/api/articles/1/related').expect(404);
+    await admin.get('/api/articles/1/related').expect(404);
+    await app.get('/api/articles/3/related').expect(404);
+    await app.get('/api/articles/2abc/related').expect(404);
+    await app.get('/api/articles/2/related?limit=1').expect(400);
+  });
+});
+
 describe('GET /api/article-categories', () => {
   const app = testApp();
+
+  it('gives one by its id', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+
+    expect((await app.get('/api/article-categories/1').expect(200)).body).toEqual({
+      data: { id: 1, name: 'News', version: 1 },
+    });
+    await app.get('/api/article-categories/2').expect(404);
+    await app.get('/api/article-categories/1?q=a').expect(400);
+  });
 
   it('goes by name', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);

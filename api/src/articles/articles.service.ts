@@ -5,6 +5,7 @@ import {
   type FindOptionsSelect,
   type FindOptionsWhere,
   IsNull,
+  Not,
   QueryFailedError,
   Repository,
 } from 'typeorm';
@@ -21,6 +22,9 @@ type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
 /** How many of the newest articles are looked through for each result that is wanted. */
 const NEWEST_PER_RESULT = 4;
+
+/** How many related articles there are at most. */
+const MOST_RELATED = 3;
 
 const summaryColumns = {
   id: true,
@@ -103,6 +107,20 @@ export class ArticlesService {
   /** One article. Where drafts do not count, one is EntityNotFoundError, as if it were not there. */
   get(id: number, { drafts }: { drafts: boolean }): Promise<Article> {
     return this.articles.findOneByOrFail(drafts ? { id } : { id, published: true });
+  }
+
+  /** The newest published articles of the same category, or EntityNotFoundError when this one is not published. */
+  async related(id: number): Promise<ArticleSummary[]> {
+    const { categoryId } = await this.articles.findOneOrFail({
+      select: { id: true, categoryId: true },
+      where: { id, published: true },
+    });
+    return this.articles.find({
+      select: summaryColumns,
+      where: { published: true, categoryId: categoryId ?? IsNull(), id: Not(id) },
+      order: orderOf(articleSort, undefined),
+      take: MOST_RELATED,
+    });
   }
 
   /** Stores a new article. InvalidFieldsException when its category does not exist. */

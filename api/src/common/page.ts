@@ -72,7 +72,8 @@ export function toPage<Entity, Item>(
   return { data: entities.map(toItem), meta: { total, limit, offset } };
 }
 
+/** The number that a query parameter writes in plain digits, else NaN. */
 // Number('') is 0 and Number('1e2') is 100: neither is what the address says.
-function wholeNumber(value: unknown): unknown {
+export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { toQuery } from '../search/searchRules.js';
 
 /** A query parameter that is `true` or `false` and nothing else. */
@@ -26,5 +26,26 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
     Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
     IsString({ message: 'q must be one text' }),
     MaxLength(maxLength, { message: `q must be at most ${maxLength} characters` }),
+  );
+}
+
+/** The query parameter `fields`: with `summary` a list has of each item what a card or a link shows. */
+export function SummaryParameter(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: ['summary'], description }),
+    IsOptional(),
+    IsIn(['summary'], { message: 'fields must be summary' }),
+  );
+}
+
+/** A query parameter that is exactly the text that records carry. */
+export function ExactTextParameter(name: string, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: 200, description }),
+    IsOptional(),
+    // Postgres knows no text with this character, and no record has one.
+    Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
+    IsString({ message: `${name} must be one text` }),
+    MaxLength(200, { message: `${name} must be at most 200 characters` }),
   );
 }

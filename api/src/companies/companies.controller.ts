@@ -2,14 +2,17 @@ import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, 
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
+  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
+  ApiOperation,
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
+import { NeighboursQuery } from '../common/neighbours.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
@@ -18,9 +21,15 @@ import {
   CompanyDto,
   CompanyInput,
   CompanyListQuery,
+  CompanyNeighbours,
   CompanyPage,
   CompanyReplacement,
   CompanyResponse,
+  CompanySummaryDto,
+  CompanySummaryPage,
+  CompanyTagListQuery,
+  CompanyTagPage,
+  RelatedCompanies,
 } from './company.dto.js';
 import { Company } from './company.entity.js';
 
@@ -33,9 +42,22 @@ export class CompaniesController {
   @Get()
   @Public()
   @ContentRead()
+  @ApiExtraModels(CompanySummaryPage)
   @ApiOkResponse({ type: CompanyPage })
-  async listCompanies(@Query() query: CompanyListQuery): Promise<CompanyPage> {
-    return toPage(await this.companies.list(query), query, CompanyDto.from);
+  async listCompanies(@Query() query: CompanyListQuery): Promise<CompanyPage | CompanySummaryPage> {
+    return query.fields === 'summary'
+      ? toPage(await this.companies.listSummaries(query), query, CompanySummaryDto.from)
+      : toPage(await this.companies.list(query), query, CompanyDto.from);
+  }
+
+  // Above the route for one company, whose id 'tags' would be taken for.
+  @Get('tags')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'Each tag once, those first that most companies carry' })
+  @ApiOkResponse({ type: CompanyTagPage })
+  async listCompanyTags(@Query() { limit }: CompanyTagListQuery): Promise<CompanyTagPage> {
+    return toPage(await this.companies.tags(limit), { limit, offset: 0 }, (tag) => tag);
   }
 
   @Get(':id')
@@ -45,6 +67,29 @@ export class CompaniesController {
   @ApiOkResponse({ type: CompanyResponse })
   async getCompany(@Param('id', RecordIdPipe) id: number): Promise<CompanyResponse> {
     return { data: CompanyDto.from(await this.companies.get(id)) };
+  }
+
+  @Get(':id/neighbours')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'The companies around one in the order of the list, itself among them' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: CompanyNeighbours })
+  listCompanyNeighbours(
+    @Param('id', RecordIdPipe) id: number,
+    @Query() { limit }: NeighboursQuery,
+  ): Promise<CompanyNeighbours> {
+    return this.companies.neighbours(id, limit);
+  }
+
+  @Get(':id/related')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'At most three others that share a tag, those first that share most' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: RelatedCompanies })
+  async listRelatedCompanies(@Param('id', RecordIdPipe) id: number): Promise<RelatedCompanies> {
+    return { data: (await this.companies.related(id)).map(CompanySummaryDto.from) };
   }
 
   @Post()

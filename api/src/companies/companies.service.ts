@@ -1,12 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ArrayContains, type FindOptionsWhere, Repository } from 'typeorm';
+import {
+  ArrayContains,
+  EntityNotFoundError,
+  type FindManyOptions,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  Repository,
+} from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
-import { pageWindow } from '../common/page.js';
+import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
+import { type Page, pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
-import { type CompanyInput, type CompanyListQuery, companySort } from './company.dto.js';
-import { Company } from './company.entity.js';
+import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
+import { Company, type CompanySummary } from './company.entity.js';
+
+/** How many related companies there are at most. */
+const MOST_RELATED = 3;
+
+const summaryColumns = {
+  id: true,
+  name: true,
+  shortText: true,
+  logoUrl: true,
+  website: true,
+  tags: true,
+} as const satisfies FindOptionsSelect<Company>;
 
 @Injectable()
 export class CompaniesService {
@@ -14,21 +34,54 @@ export class CompaniesService {
 
   /** The companies that a query asks for, and how many there are in all. */
   list(query: CompanyListQuery): Promise<[Company[], number]> {
-    const where: FindOptionsWhere<Company> = {};
-    if (query.featured !== undefined) {
-      where.featured = query.featured;
-    }
-    if (query.tag !== undefined) {
-      where.tags = ArrayContains([query.tag.replaceAll('\0', '')]);
-    }
-    if (query.q) {
-      where.searchText = contains(query.q);
-    }
-    return this.companies.findAndCount({
-      where,
-      order: orderOf(companySort, query.sort),
-      ...pageWindow(query),
+    return this.companies.findAndCount(listOptions(query));
+  }
+
+  /** The same as cards show them. */
+  listSummaries(query: CompanyListQuery): Promise<[CompanySummary[], number]> {
+    return this.companies.findAndCount({ ...listOptions(query), select: summaryColumns });
+  }
+
+  /** The companies around one in the order of the list, or EntityNotFoundError. */
+  neighbours(id: number, limit: number): Promise<Page<NeighbourDto>> {
+    return readNeighbours(this.companies, id, limit, {
+      columns: 'id, name',
+      orderBy: 'featured DESC, name, id',
+      isBefore:
+        'other.featured > this.featured OR ' +
+        '(other.featured = this.featured AND (other.name, other.id) < (this.name, this.id))',
     });
+  }
+
+  /** At most three companies that share a tag with one, those first that share most; or EntityNotFoundError. */
+  async related(id: number): Promise<CompanySummary[]> {
+    const related = await this.companies.query<CompanySummary[]>(
+      `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags
+       FROM companies AS this
+       JOIN companies AS other ON other.tags && this.tags AND other.id <> this.id
+       WHERE this.id = $1
+       ORDER BY (SELECT count(*) FROM unnest(other.tags) AS tag WHERE tag = ANY (this.tags)) DESC,
+         other.featured DESC, other.name, other.id
+       LIMIT $2`,
+      [id, MOST_RELATED],
+    );
+    if (related.length === 0 && !(await this.companies.existsBy({ id }))) {
+      throw new EntityNotFoundError(Company, { id });
+    }
+    return related;
+  }
+
+  /** The tags of all companies, those first that most companies carry; and how many tags there are. */
+  async tags(limit: number): Promise<[CompanyTagDto[], number]> {
+    const tags = await this.companies.query<(CompanyTagDto & { total: number })[]>(
+      `SELECT tag AS name, count(*)::int AS count, (count(*) OVER ())::int AS total
+       FROM companies CROSS JOIN unnest(tags) AS tag
+       GROUP BY tag
+       ORDER BY count(*) DESC, tag COLLATE "und-x-icu", tag
+       LIMIT $1`,
+      [limit],
+    );
+    return [tags.map(({ name, count }) => ({ name, count })), tags[0]?.total ?? 0];
   }
 
   /** The first companies that contain a text, in the order of the list. */
@@ -60,4 +113,18 @@ export class CompaniesService {
   remove(id: number): Promise<void> {
     return removeRecord(this.companies, id);
   }
+}
+
+function listOptions(query: CompanyListQuery): FindManyOptions<Company> {
+  const where: FindOptionsWhere<Company> = {};
+  if (query.featured !== undefined) {
+    where.featured = query.featured;
+  }
+  if (query.tag !== undefined) {
+    where.tags = ArrayContains([query.tag]);
+  }
+  if (query.q) {
+    where.searchText = contains(query.q);
+  }
+  return { where, order: orderOf(companySort, query.sort), ...pageWindow(query) };
 }

@@ -1,12 +1,17 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { SwitchField, TextField, VersionField, WordsField } from '../common/fields.js';
+import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf, PageQuery } from '../common/page.js';
-import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
+import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
+import {
+  BooleanParameter,
+  ExactTextParameter,
+  SearchParameter,
+  SummaryParameter,
+} from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import type { Company } from './company.entity.js';
+import type { Company, CompanySummary } from './company.entity.js';
 import { companyRules } from './company.rules.js';
 
 export const companySort: SortRule<Company> = {
@@ -21,15 +26,11 @@ export class CompanyListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only companies that are featured, or only those that are not')
   featured?: boolean;
 
-  @ApiPropertyOptional({
-    type: String,
-    maxLength: 200,
-    description: 'Only companies that carry exactly this tag',
-  })
-  @IsOptional()
-  @IsString({ message: 'tag must be one text' })
-  @MaxLength(200, { message: 'tag must be at most 200 characters' })
+  @ExactTextParameter('tag', 'Only companies that carry exactly this tag')
   tag?: string;
+
+  @SummaryParameter('Gives the companies as cards show them, as a `CompanySummaryPage`')
+  fields?: 'summary';
 
   @SortParameter(companySort)
   sort?: string;
@@ -90,6 +91,53 @@ export class CompanyDto extends RecordDto {
     return { ...recordFields(company), name, description, logoUrl, website, articleUrl, tags, featured };
   }
 }
+
+/** A company as cards show it. */
+export class CompanySummaryDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 200 })
+  name!: string;
+
+  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; it ends in `…` where it was cut' })
+  description!: string;
+
+  @NullableText({ maxLength: 2048 })
+  logoUrl!: string | null;
+
+  @NullableText({ maxLength: 2048 })
+  website!: string | null;
+
+  @ApiProperty({ type: [String] })
+  tags!: string[];
+
+  static from({ id, name, shortText, logoUrl, website, tags }: CompanySummary): CompanySummaryDto {
+    return { id, name, description: shortText, logoUrl, website, tags };
+  }
+}
+
+export class CompanySummaryPage extends PageOf(CompanySummaryDto) {}
+
+export class CompanyNeighbours extends PageOf(NeighbourDto) {}
+
+export class RelatedCompanies {
+  @ApiProperty({ type: [CompanySummaryDto] })
+  data!: CompanySummaryDto[];
+}
+
+/** How many tags are asked for. */
+export class CompanyTagListQuery extends LimitQuery {}
+
+export class CompanyTagDto {
+  @ApiProperty({ maxLength: 100 })
+  name!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many companies carry it' })
+  count!: number;
+}
+
+export class CompanyTagPage extends PageOf(CompanyTagDto) {}
 
 export class CompanyPage extends PageOf(CompanyDto) {}
 

@@ -15,6 +15,10 @@ export class Company extends EditableRecord {
   @Column({ type: 'varchar', length: 10_000 })
   description!: string;
 
+  /** The beginning of the description, as cards show it. The database keeps it by itself. */
+  @Column({ name: 'short_text', type: 'text', select: false, insert: false, update: false })
+  shortText!: string;
+
   @Column({ name: 'logo_url', type: 'varchar', length: 2048, nullable: true })
   logoUrl!: string | null;
 
@@ -30,3 +34,6 @@ export class Company extends EditableRecord {
   @Column({ type: 'boolean', default: false })
   featured!: boolean;
 }
+
+/** What a card shows of a company. */
+export type CompanySummary = Pick<Company, 'id' | 'name' | 'shortText' | 'logoUrl' | 'website' | 'tags'>;

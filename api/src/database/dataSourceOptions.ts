@@ -36,6 +36,7 @@ import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlic
 import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies.js';
 import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailures.js';
 import { CreateContentVersion1767225600070 } from './migrations/1767225600070-createContentVersion.js';
+import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -82,6 +83,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       NameReplies1767225600050,
       KeepFailures1767225600060,
       CreateContentVersion1767225600070,
+      KeepShortTexts1767225601001,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -1,11 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { ChoiceField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf, PageQuery } from '../common/page.js';
-import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
+import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
+import {
+  BooleanParameter,
+  ExactTextParameter,
+  SearchParameter,
+  SummaryParameter,
+} from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import { type Job, type JobType, jobTypes } from './job.entity.js';
+import { type Job, type JobSummary, type JobType, jobTypes } from './job.entity.js';
 import { jobRules } from './job.rules.js';
 
 export const jobSort: SortRule<Job> = {
@@ -33,9 +39,23 @@ export class JobListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not')
   featured?: boolean;
 
+  @ExactTextParameter('department', 'Only jobs of exactly this department')
+  department?: string;
+
+  @ApiPropertyOptional({ enum: jobTypes, enumName: 'JobType' })
+  @IsOptional()
+  @IsIn(jobTypes, { message: `type must be one of ${jobTypes.join(', ')}` })
+  type?: JobType;
+
   @SortParameter(jobSort)
   sort?: string;
+
+  @SummaryParameter('Gives each job in one line, as a `JobSummaryPage`')
+  fields?: 'summary';
 }
+
+/** How many departments are asked for. */
+export class JobDepartmentListQuery extends LimitQuery {}
 
 export class JobInput {
   @TextField(jobRules.title)
@@ -123,6 +143,51 @@ export class JobDto extends RecordDto {
     };
   }
 }
+
+/** A job in one line. */
+export class JobSummaryDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 200 })
+  title!: string;
+
+  @ApiProperty({ maxLength: 200 })
+  department!: string;
+
+  @ApiProperty({ maxLength: 200 })
+  location!: string;
+
+  @ApiProperty({ enum: jobTypes, enumName: 'JobType' })
+  type!: JobType;
+
+  static from({ id, title, department, location, type }: JobSummary): JobSummaryDto {
+    return { id, title, department, location, type };
+  }
+}
+
+export class JobSummaryPage extends PageOf(JobSummaryDto) {}
+
+export class JobTypeCountDto {
+  @ApiProperty({ enum: jobTypes, enumName: 'JobType' })
+  name!: JobType;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  count!: number;
+}
+
+export class JobDepartmentDto {
+  @ApiProperty({ maxLength: 200 })
+  name!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many open jobs it has' })
+  count!: number;
+
+  @ApiProperty({ type: [JobTypeCountDto], description: 'How many of them are of each type that it has' })
+  types!: JobTypeCountDto[];
+}
+
+export class JobDepartmentPage extends PageOf(JobDepartmentDto) {}
 
 export class JobPage extends PageOf(JobDto) {}
 

@@ -45,3 +45,6 @@ export class Job extends EditableRecord {
   @Column({ type: 'boolean', default: false })
   featured!: boolean;
 }
+
+/** A job in one line. */
+export type JobSummary = Pick<Job, 'id' | 'title' | 'department' | 'location' | 'type'>;

@@ -2,20 +2,32 @@ import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, 
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
+  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { JobDto, JobInput, JobListQuery, JobPage, JobReplacement, JobResponse } from './job.dto.js';
+import {
+  JobDepartmentListQuery,
+  JobDepartmentPage,
+  JobDto,
+  JobInput,
+  JobListQuery,
+  JobPage,
+  JobReplacement,
+  JobResponse,
+  JobSummaryDto,
+  JobSummaryPage,
+} from './job.dto.js';
 import { Job } from './job.entity.js';
 import { JobsService } from './jobs.service.js';
 
@@ -28,9 +40,26 @@ export class JobsController {
   @Get('jobs')
   @OptionalBearer()
   @ContentRead()
+  @ApiExtraModels(JobSummaryPage)
   @ApiOkResponse({ type: JobPage })
-  async listJobs(@Query() query: JobListQuery, @CurrentSession() session?: Session): Promise<JobPage> {
-    return toPage(await this.jobs.list(query, { closed: session !== undefined }), query, JobDto.from);
+  async listJobs(
+    @Query() query: JobListQuery,
+    @CurrentSession() session?: Session,
+  ): Promise<JobPage | JobSummaryPage> {
+    const scope = { closed: session !== undefined };
+    return query.fields === 'summary'
+      ? toPage(await this.jobs.listSummaries(query, scope), query, JobSummaryDto.from)
+      : toPage(await this.jobs.list(query, scope), query, JobDto.from);
+  }
+
+  // Above the route for one job, whose id 'departments' would be taken for.
+  @Get('jobs/departments')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'The departments that have open jobs, by name' })
+  @ApiOkResponse({ type: JobDepartmentPage })
+  async listJobDepartments(@Query() { limit }: JobDepartmentListQuery): Promise<JobDepartmentPage> {
+    return toPage(await this.jobs.departments(limit), { limit, offset: 0 }, (department) => department);
   }
 
   @Get('jobs/:id')
@@ -50,7 +79,10 @@ export class JobsController {
   @ContentRead()
   @ApiOperation({ summary: 'The same list as /api/jobs, under the name that search uses' })
   @ApiOkResponse({ type: JobPage })
-  listJobPostings(@Query() query: JobListQuery, @CurrentSession() session?: Session): Promise<JobPage> {
+  listJobPostings(
+    @Query() query: JobListQuery,
+    @CurrentSession() session?: Session,
+  ): Promise<JobPage | JobSummaryPage> {
     return this.listJobs(query, session);
   }
 

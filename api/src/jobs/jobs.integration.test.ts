@@ -41,6 +41,34 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
     await app.get('/api/jobs/3').expect(404);
   });
 
+  it('filters by department and type', async () => {
+    await app.store(Job, [
+      job({ title: 'A', department: 'Finance' }),
+      job({ title: 'B', department: 'Finance', type: 'Contract' }),
+      job({ title: 'C', department: 'R&D, Law', type: 'Contract' }),
+      job({ title: 'Closed', department: 'Finance', active: false }),
+    ]);
+
+    expect((await titles('?department=Finance')).toSorted()).toEqual(['A', 'B']);
+    expect(await titles('?department=R%26D%2C%20Law')).toEqual(['C']);
+    expect(await titles('?department=finance')).toEqual([]);
+    expect((await titles('?type=Contract')).toSorted()).toEqual(['B', 'C']);
+    expect(await titles('?department=Finance&type=Contract')).toEqual(['B']);
+  });
+
+  it('gives each in one line to who shows no more', async () => {
+    await app.store(Job, [job({ description: 'x'.repeat(10_000) }), job({ active: false })]);
+
+    const { body } = await app.get(`${path}?fields=summary`).expect(200);
+
+    expect(body).toEqual({
+      data: [
+        { id: 1, title: 'Engineer', department: 'Engineering', location: 'Montreal', type: 'Full-Time' },
+      ],
+      meta: { total: 1, limit: 100, offset: 0 },
+    });
+  });
+
   it('searches title, description and location', async () => {
     await app.store(Job, [
       job({ title: 'Gardener' }),
@@ -54,7 +82,15 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
   });
 
   it('refuses what it does not know', async () => {
-    for (const query of ['sort=description', 'department=x', 'featured=1', 'limit=0']) {
+    for (const query of [
+      'sort=description',
+      'salary=1',
+      'department=a&department=b',
+      'type=Sometimes',
+      'fields=title',
+      'featured=1',
+      'limit=0',
+    ]) {
       await app.get(`${path}?${query}`).expect(400);
     }
   });
@@ -94,5 +130,49 @@ describe('GET /api/jobs/:id', () => {
     for (const id of ['1', '3', '2.0', '0x2']) {
       await app.get(`/api/jobs/${id}`).expect(404);
     }
+  });
+});
+
+describe('GET /api/jobs/departments', () => {
+  const app = testApp();
+
+  it('counts the open jobs of each department and type, and no closed one', async () => {
+    const admin = await app.signIn();
+    await app.store(Job, [
+      job({ department: 'Technology' }),
+      job({ department: 'Technology', type: 'Contract' }),
+      job({ department: 'Technology' }),
+      job({ department: 'Économie', type: 'Internship' }),
+      job({ department: 'finance' }),
+      job({ department: 'Closed', active: false }),
+      job({ department: 'Technology', active: false }),
+    ]);
+
+    const { body } = await admin.get('/api/jobs/departments').expect(200);
+
+    expect(body).toEqual({
+      data: [
+        { name: 'Économie', count: 1, types: [{ name: 'Internship', count: 1 }] },
+        { name: 'finance', count: 1, types: [{ name: 'Full-Time', count: 1 }] },
+        {
+          name: 'Technology',
+          count: 3,
+          types: [
+            { name: 'Contract', count: 1 },
+            { name: 'Full-Time', count: 2 },
+          ],
+        },
+      ],
+      meta: { total: 3, limit: 100, offset: 0 },
+    });
+    expect((await app.get('/api/jobs/departments?limit=2')).body.meta.total).toBe(3);
+  });
+
+  it('has none where nothing is open', async () => {
+    expect((await app.get('/api/jobs/departments').expect(200)).body).toEqual({
+      data: [],
+      meta: { total: 0, limit: 100, offset: 0 },
+    });
+    await app.get('/api/jobs/departments?offset=1').expect(400);
   });
 });

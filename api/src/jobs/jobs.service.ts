@@ -1,31 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindManyOptions, type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
-import { type JobInput, type JobListQuery, jobSort } from './job.dto.js';
-import { Job } from './job.entity.js';
+import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from './job.dto.js';
+import { Job, type JobSummary } from './job.entity.js';
+
+/** Whether closed jobs count. */
+interface JobScope {
+  readonly closed: boolean;
+}
+
+const summaryColumns = {
+  id: true,
+  title: true,
+  department: true,
+  location: true,
+  type: true,
+} as const satisfies FindOptionsSelect<Job>;
 
 @Injectable()
 export class JobsService {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
   /** The jobs that a query asks for, and how many there are in all; closed ones for administrators only. */
-  list(query: JobListQuery, { closed }: { closed: boolean }): Promise<[Job[], number]> {
-    const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
-    if (query.featured !== undefined) {
-      where.featured = query.featured;
-    }
-    if (query.q) {
-      where.searchText = contains(query.q);
-    }
-    return this.jobs.findAndCount({
-      where,
-      order: orderOf(jobSort, query.sort),
-      ...pageWindow(query),
-    });
+  list(query: JobListQuery, scope: JobScope): Promise<[Job[], number]> {
+    return this.jobs.findAndCount(listOptions(query, scope));
+  }
+
+  /** The same, each in one line. */
+  listSummaries(query: JobListQuery, scope: JobScope): Promise<[JobSummary[], number]> {
+    return this.jobs.findAndCount({ ...listOptions(query, scope), select: summaryColumns });
+  }
+
+  /** The departments that have open jobs, by name; and how many departments there are. */
+  async departments(limit: number): Promise<[JobDepartmentDto[], number]> {
+    const departments = await this.jobs.query<(JobDepartmentDto & { total: number })[]>(
+      `SELECT department AS name, sum(count)::int AS count, (count(*) OVER ())::int AS total,
+         json_agg(json_build_object('name', type, 'count', count) ORDER BY type) AS types
+       FROM (SELECT department, type, count(*)::int AS count FROM jobs WHERE active GROUP BY department, type) AS counted
+       GROUP BY department
+       ORDER BY department COLLATE "und-x-icu", department
+       LIMIT $1`,
+      [limit],
+    );
+    return [
+      departments.map(({ name, count, types }) => ({ name, count, types })),
+      departments[0]?.total ?? 0,
+    ];
   }
 
   /** The first open jobs that contain a text, in the order of the list. */
@@ -39,7 +63,7 @@ export class JobsService {
   }
 
   /** One job. Where closed ones do not count, one is EntityNotFoundError, as if it were not there. */
-  get(id: number, { closed }: { closed: boolean }): Promise<Job> {
+  get(id: number, { closed }: JobScope): Promise<Job> {
     return this.jobs.findOneByOrFail(closed ? { id } : { id, active: true });
   }
 
@@ -57,4 +81,21 @@ export class JobsService {
   remove(id: number): Promise<void> {
     return removeRecord(this.jobs, id);
   }
+}
+
+function listOptions(query: JobListQuery, { closed }: JobScope): FindManyOptions<Job> {
+  const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
+  if (query.featured !== undefined) {
+    where.featured = query.featured;
+  }
+  if (query.department !== undefined) {
+    where.department = query.department;
+  }
+  if (query.type !== undefined) {
+    where.type = query.type;
+  }
+  if (query.q) {
+    where.searchText = contains(query.q);
+  }
+  return { where, order: orderOf(jobSort, query.sort), ...pageWindow(query) };
 }

@@ -2,27 +2,34 @@ import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, 
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
+  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
+  ApiOperation,
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
+import { NeighboursQuery } from '../common/neighbours.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { TeamService } from './team.service.js';
 import {
+  TeamDirectoryQuery,
   TeamListQuery,
   TeamMemberDto,
   TeamMemberInput,
   TeamMemberPage,
   TeamMemberReplacement,
   TeamMemberResponse,
+  TeamMemberSummaryDto,
+  TeamMemberSummaryPage,
   TeamMemberWithPositionDto,
   TeamMemberWithPositionPage,
+  TeamNeighbours,
 } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
 import { TeamOrder, TeamOrderResponse } from './teamOrder.dto.js';
@@ -36,9 +43,12 @@ export class TeamController {
   @Get('team')
   @Public()
   @ContentRead()
+  @ApiExtraModels(TeamMemberSummaryPage)
   @ApiOkResponse({ type: TeamMemberPage })
-  async listTeam(@Query() query: TeamListQuery): Promise<TeamMemberPage> {
-    return toPage(await this.team.list(query), query, TeamMemberDto.from);
+  async listTeam(@Query() query: TeamDirectoryQuery): Promise<TeamMemberPage | TeamMemberSummaryPage> {
+    return query.fields === 'summary'
+      ? toPage(await this.team.listSummaries(query), query, TeamMemberSummaryDto.from)
+      : toPage(await this.team.list(query), query, TeamMemberDto.from);
   }
 
   @Get('team/:id')
@@ -48,6 +58,19 @@ export class TeamController {
   @ApiOkResponse({ type: TeamMemberResponse })
   async getTeamMember(@Param('id', RecordIdPipe) id: number): Promise<TeamMemberResponse> {
     return { data: TeamMemberDto.from(await this.team.get(id)) };
+  }
+
+  @Get('team/:id/neighbours')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'The members around one in display order, itself among them' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: TeamNeighbours })
+  listTeamNeighbours(
+    @Param('id', RecordIdPipe) id: number,
+    @Query() { limit }: NeighboursQuery,
+  ): Promise<TeamNeighbours> {
+    return this.team.neighbours(id, limit);
   }
 
   @Get('team-members')

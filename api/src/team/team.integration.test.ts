@@ -43,6 +43,56 @@ describe('the team', () => {
     expect(body.meta).toEqual({ total: 1, limit: 100, offset: 0 });
   });
 
+  it('gives them as cards show them, without their long texts', async () => {
+    await app.store(TeamMember, [
+      teamMember({ bio: 'On boats. '.repeat(900).trim(), linkedin: 'https://li.example/a' }),
+    ]);
+
+    const { body } = await app.get('/api/team?fields=summary').expect(200);
+
+    expect(body).toEqual({
+      data: [
+        {
+          id: 1,
+          name: 'Amara Diallo',
+          title: 'Partner',
+          bio: `${'On boats. '.repeat(15).trim()}…`,
+          imageUrl: null,
+          linkedin: 'https://li.example/a',
+          email: null,
+        },
+      ],
+      meta: { total: 1, limit: 100, offset: 0 },
+    });
+    await app.get('/api/team?fields=name').expect(400);
+    await app.get('/api/team-members?fields=summary').expect(400);
+  });
+
+  it('knows who stands around a member', async () => {
+    await app.store(TeamMember, [
+      teamMember({ name: 'Last', order: 7 }),
+      teamMember({ name: 'Bob', order: 1, title: 'Counsel' }),
+      teamMember({ name: 'Ann', order: 1 }),
+      teamMember({ name: 'First', order: 0 }),
+    ]);
+    const around = async (path: string) => (await app.get(`/api/team/${path}`).expect(200)).body;
+
+    expect(await around('3/neighbours')).toEqual({
+      data: [
+        { id: 4, name: 'First', title: 'Partner' },
+        { id: 3, name: 'Ann', title: 'Partner' },
+        { id: 2, name: 'Bob', title: 'Counsel' },
+      ],
+      meta: { total: 4, limit: 3, offset: 0 },
+    });
+    expect((await around('1/neighbours')).data.map(({ id }: TeamMemberDto) => id)).toEqual([3, 2, 1]);
+    expect((await around('1/neighbours?limit=30')).data.map(({ id }: TeamMemberDto) => id)).toEqual([
+      4, 3, 2, 1,
+    ]);
+    await app.get('/api/team/5/neighbours').expect(404);
+    await app.get('/api/team/1/neighbours?limit=999').expect(400);
+  });
+
   it('gives one member', async () => {
     await app.store(TeamMember, [teamMember({ email: 'amara@lumenvale.example', order: 4 })]);
 

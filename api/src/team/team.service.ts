@@ -1,13 +1,29 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindManyOptions, type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
-import { pageWindow } from '../common/page.js';
+import { readNeighbours } from '../common/neighbours.js';
+import { type Page, pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
-import { type TeamListQuery, type TeamMemberInput, teamSort } from './teamMember.dto.js';
-import { TeamMember } from './teamMember.entity.js';
+import {
+  type TeamListQuery,
+  type TeamMemberInput,
+  type TeamNeighbourDto,
+  teamSort,
+} from './teamMember.dto.js';
+import { TeamMember, type TeamMemberSummary } from './teamMember.entity.js';
 import type { TeamPlace } from './teamOrder.dto.js';
+
+const summaryColumns = {
+  id: true,
+  name: true,
+  title: true,
+  shortText: true,
+  imageUrl: true,
+  linkedin: true,
+  email: true,
+} as const satisfies FindOptionsSelect<TeamMember>;
 
 @Injectable()
 export class TeamService {
@@ -15,17 +31,20 @@ export class TeamService {
 
   /** The team members that a query asks for, and how many there are in all. */
   list(query: TeamListQuery): Promise<[TeamMember[], number]> {
-    const where: FindOptionsWhere<TeamMember> = {};
-    if (query.featured !== undefined) {
-      where.featured = query.featured;
-    }
-    if (query.q) {
-      where.searchText = contains(query.q);
-    }
-    return this.members.findAndCount({
-      where,
-      order: orderOf(teamSort, query.sort),
-      ...pageWindow(query),
+    return this.members.findAndCount(listOptions(query));
+  }
+
+  /** The same as cards show them. */
+  listSummaries(query: TeamListQuery): Promise<[TeamMemberSummary[], number]> {
+    return this.members.findAndCount({ ...listOptions(query), select: summaryColumns });
+  }
+
+  /** The members around one in display order, or EntityNotFoundError. */
+  neighbours(id: number, limit: number): Promise<Page<TeamNeighbourDto>> {
+    return readNeighbours(this.members, id, limit, {
+      columns: 'id, name, title',
+      orderBy: 'display_order, name, id',
+      isBefore: '(other.display_order, other.name, other.id) < (this.display_order, this.name, this.id)',
     });
   }
 
@@ -84,4 +103,15 @@ export class TeamService {
   remove(id: number): Promise<void> {
     return removeRecord(this.members, id);
   }
+}
+
+function listOptions(query: TeamListQuery): FindManyOptions<TeamMember> {
+  const where: FindOptionsWhere<TeamMember> = {};
+  if (query.featured !== undefined) {
+    where.featured = query.featured;
+  }
+  if (query.q) {
+    where.searchText = contains(query.q);
+  }
+  return { where, order: orderOf(teamSort, query.sort), ...pageWindow(query) };
 }

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NumberField, SwitchField, TextField, VersionField } from '../common/fields.js';
+import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { BooleanParameter, SearchParameter } from '../common/queryParameters.js';
+import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
 import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import type { TeamMember } from './teamMember.entity.js';
+import type { TeamMember, TeamMemberSummary } from './teamMember.entity.js';
 import { teamMemberRules } from './teamMember.rules.js';
 
 export const teamSort: SortRule<TeamMember> = {
@@ -29,6 +30,12 @@ export class TeamListQuery extends PageQuery {
 
   @SortParameter(teamSort)
   sort?: string;
+}
+
+/** The directory may be asked for as its cards show it; the same list under the search's name is always whole. */
+export class TeamDirectoryQuery extends TeamListQuery {
+  @SummaryParameter('Gives the members as cards show them, as a `TeamMemberSummaryPage`')
+  fields?: 'summary';
 }
 
 export class TeamMemberInput {
@@ -102,6 +109,44 @@ export class TeamMemberWithPositionDto extends TeamMemberDto {
     return { ...TeamMemberDto.from(member), position: member.title };
   }
 }
+
+/** A team member as cards show one. */
+export class TeamMemberSummaryDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 200 })
+  name!: string;
+
+  @ApiProperty({ maxLength: 200 })
+  title!: string;
+
+  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; it ends in `…` where it was cut' })
+  bio!: string;
+
+  @NullableText({ maxLength: 2048 })
+  imageUrl!: string | null;
+
+  @NullableText({ maxLength: 2048 })
+  linkedin!: string | null;
+
+  @NullableText({ maxLength: 254 })
+  email!: string | null;
+
+  static from(member: TeamMemberSummary): TeamMemberSummaryDto {
+    const { id, name, title, shortText, imageUrl, linkedin, email } = member;
+    return { id, name, title, bio: shortText, imageUrl, linkedin, email };
+  }
+}
+
+export class TeamMemberSummaryPage extends PageOf(TeamMemberSummaryDto) {}
+
+export class TeamNeighbourDto extends NeighbourDto {
+  @ApiProperty({ maxLength: 200 })
+  title!: string;
+}
+
+export class TeamNeighbours extends PageOf(TeamNeighbourDto) {}
 
 export class TeamMemberPage extends PageOf(TeamMemberDto) {}
 

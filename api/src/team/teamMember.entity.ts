@@ -18,6 +18,10 @@ export class TeamMember extends EditableRecord {
   @Column({ type: 'varchar', length: 10_000 })
   bio!: string;
 
+  /** The beginning of the bio, as cards show it. The database keeps it by itself. */
+  @Column({ name: 'short_text', type: 'text', select: false, insert: false, update: false })
+  shortText!: string;
+
   @Column({ name: 'image_url', type: 'varchar', length: 2048, nullable: true })
   imageUrl!: string | null;
 
@@ -34,3 +38,9 @@ export class TeamMember extends EditableRecord {
   @Column({ type: 'boolean', default: false })
   featured!: boolean;
 }
+
+/** What a card shows of a team member. */
+export type TeamMemberSummary = Pick<
+  TeamMember,
+  'id' | 'name' | 'title' | 'shortText' | 'imageUrl' | 'linkedin' | 'email'
+>;

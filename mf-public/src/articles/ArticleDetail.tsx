@@ -6,7 +6,7 @@ import { ArticleContents } from './ArticleContents';
 import styles from './ArticleDetail.module.css';
 import { ArticleFacts } from './ArticleFacts';
 import { ArticleImage } from './ArticleImage';
-import { type Article, categoriesPath, categoryName, DEFAULT_CATEGORY_LABEL } from './article';
+import { type Article, categoryPath, DEFAULT_CATEGORY_LABEL } from './article';
 import { articlesUrl } from './articleFilters';
 import { BackToArticles } from './BackToArticles';
 import { CopyLinkButton } from './CopyLinkButton';
@@ -15,10 +15,10 @@ import { RelatedArticles } from './RelatedArticles';
 /** From this many headings on, a text has a list of them. */
 const HEADINGS_FOR_CONTENTS = 3;
 
-/** An article to be read. Categories and related articles are extras: without them the page stands. */
+/** An article to be read. Category and related articles are extras: without them the page stands. */
 export function ArticleDetail({ article }: { article: Article }) {
   const { id, title, excerpt, content, date, imageUrl, categoryId } = article;
-  const category = categoryName(article, useRead(categoriesPath).data?.data ?? []);
+  const category = useRead(categoryPath(categoryId)).data?.data.name;
   const blocks = splitContent(content);
   const headings = headingsOf(blocks);
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;

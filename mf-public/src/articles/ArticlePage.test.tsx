@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { articlesOf, categoriesOf, fakeArticle } from '../testing/fakeArticles';
+import { fakeArticle } from '../testing/fakeArticles';
 import { page } from './ArticlePage';
-import { categoriesPath } from './article';
 
 function renderPage(options: Parameters<typeof renderSite>[1]) {
   return renderSite(<page.component params={{ id: '2' }} query={new URLSearchParams()} />, {
@@ -18,8 +17,12 @@ const article = fakeArticle({
   categoryId: 1,
   content: 'First <b>bold</b>.\n\n## One\n\n### Two\n\n## One',
 });
-const data = { '/api/articles/2': { data: article }, [categoriesPath]: categoriesOf('Perspectives') };
-const relatedPath = '/api/articles?fields=summary&categoryId=1&limit=4';
+const categoryPath = '/api/article-categories/1';
+const relatedPath = '/api/articles/2/related';
+const data = {
+  '/api/articles/2': { data: article },
+  [categoryPath]: { data: { id: 1, name: 'Perspectives', version: 1 } },
+};
 
 describe('the page of an article', () => {
   beforeEach(() => {
@@ -65,20 +68,32 @@ describe('the page of an article', () => {
     expect(screen.getByRole('link', { name: 'News' })).toBeTruthy();
   });
 
-  it('leads to related articles, not to itself', () => {
-    const others = [fakeArticle({ id: 5, categoryId: 1 }), article, fakeArticle({ id: 4, categoryId: 1 })];
-    renderPage({ data: { ...data, [relatedPath]: articlesOf(others) } });
+  it('reads itself, its category and the related articles', () => {
+    const match = { params: { id: '2' }, query: new URLSearchParams() };
+    const further = (categoryId: number | null) =>
+      // The page asks for one path only, that of the article.
+      page.furtherData?.(match, () => ({ data: { ...article, categoryId } }) as never);
+
+    expect(page.data(match)).toEqual(['/api/articles/2', relatedPath]);
+    expect(further(1)).toEqual([categoryPath]);
+    expect(further(null)).toEqual([]);
+    expect(page.furtherData?.(match, () => undefined)).toEqual([]);
+  });
+
+  it('leads to related articles', () => {
+    const others = [fakeArticle({ id: 5, categoryId: 1 }), fakeArticle({ id: 4, categoryId: 1 })];
+    renderPage({ data: { ...data, [relatedPath]: { data: others } } });
 
     const related = screen.getByRole('region', { name: 'Related articles' });
     const names = within(related).getAllByRole('heading', { level: 3 });
     expect(names.map(({ textContent }) => textContent)).toEqual(['Article 5', 'Article 4']);
   });
 
-  it('stands when related articles and categories cannot be read', () => {
+  it('stands when related articles and its category cannot be read', () => {
     const away = { status: 503, message: '503: Away' };
     renderPage({
       data: { '/api/articles/2': { data: article } },
-      failures: { [relatedPath]: away, [categoriesPath]: away },
+      failures: { [relatedPath]: away, [categoryPath]: away },
     });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('On patience');

@@ -5,15 +5,15 @@ import { PageMessage } from '../page-states/PageMessage';
 import { ArticleDetail } from './ArticleDetail';
 import { ArticleElsewhere } from './ArticleElsewhere';
 import { ArticleNotFound } from './ArticleNotFound';
-import { articlePath, categoriesPath, relatedPath } from './article';
+import { articlePath, categoryPath, relatedArticlesPath } from './article';
 import { BackToArticles } from './BackToArticles';
 
 export const page = definePage({
   component: ArticlePage,
-  data: ({ params }) => [articlePath(params.id ?? ''), categoriesPath],
+  data: ({ params: { id = '' } }) => [articlePath(id), relatedArticlesPath(id)],
   furtherData({ params }, read) {
-    const article = read(articlePath(params.id ?? ''))?.data;
-    return article ? [relatedPath(article)] : [];
+    const category = categoryPath(read(articlePath(params.id ?? ''))?.data.categoryId ?? null);
+    return category ? [category] : [];
   },
   redirect({ params }, read) {
     const article = read(articlePath(params.id ?? ''))?.data;

@@ -24,11 +24,7 @@ export function ArticlesFacts({ filters, list }: ArticlesFactsProps) {
       />
       <FeedLinks />
       {list && articles.length > 0 && (
-        <ItemListJsonLd
-          total={list.meta.total}
-          offset={list.meta.offset}
-          items={articles.map(({ id, title }) => ({ name: title, url: paths.article(id) }))}
-        />
+        <ItemListJsonLd total={list.meta.total} items={articles.map(({ id }) => paths.article(id))} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { SiteLink, useRead } from '@site/platform';
 import { ArticleCard } from './ArticleCard';
 import listStyles from './ArticleList.module.css';
-import { type Article, relatedArticles, relatedPath } from './article';
+import { type Article, relatedArticlesPath } from './article';
 import { articlesUrl } from './articleFilters';
 import styles from './RelatedArticles.module.css';
 
@@ -12,8 +12,7 @@ interface RelatedArticlesProps {
 
 /** The newest articles of the same category; nothing while they are read or when they cannot be. */
 export function RelatedArticles({ article, category }: RelatedArticlesProps) {
-  const sameCategory = useRead(relatedPath(article)).data?.data ?? [];
-  const related = relatedArticles(article, sameCategory);
+  const related = useRead(relatedArticlesPath(String(article.id))).data?.data ?? [];
   if (related.length === 0) {
     return null;
   }

@@ -4,7 +4,7 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 export type Article = ReadOf<'/api/articles/{id}'>['data'];
 
 /** What a list shows of an article. */
-export type ArticleSummary = Omit<Article, 'content'>;
+export type ArticleSummary = ReadOf<'/api/articles/{id}/related'>['data'][number];
 
 /** A part of the list of articles. */
 export type ArticleSummaries = Omit<ReadOf<'/api/articles'>, 'data'> & { readonly data: ArticleSummary[] };
@@ -21,17 +21,16 @@ export function articlePath(id: string): ApiPath<ReadOf<'/api/articles/{id}'>> {
   return apiPath('/api/articles/{id}', { params: { id } });
 }
 
-const RELATED_ARTICLES = 3;
-
-/** The newest articles of the same category. One more than is shown, because the article itself may be among them. */
-export function relatedPath({ categoryId }: Article): ApiPath<ArticleSummaries> {
-  return apiPath('/api/articles', {
-    query: { fields: 'summary', categoryId: String(categoryId ?? 'none'), limit: RELATED_ARTICLES + 1 },
-  });
+/** The newest others of the article's category. */
+export function relatedArticlesPath(id: string): ApiPath<ReadOf<'/api/articles/{id}/related'>> {
+  return apiPath('/api/articles/{id}/related', { params: { id } });
 }
 
-export function relatedArticles(article: Article, sameCategory: readonly ArticleSummary[]): ArticleSummary[] {
-  return sameCategory.filter(({ id }) => id !== article.id).slice(0, RELATED_ARTICLES);
+/** The category that an article is in; null for none. */
+export function categoryPath(
+  categoryId: Article['categoryId'],
+): ApiPath<ReadOf<'/api/article-categories/{id}'>> | null {
+  return categoryId === null ? null : apiPath('/api/article-categories/{id}', { params: { id: categoryId } });
 }
 
 /** Name of the article's category, if it has one that exists. */

@@ -9,10 +9,20 @@ interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className
   readonly of: string;
   /** Where the card leads when that is another site. */
   readonly elsewhere?: string | null;
+  /** The list of cards styles the link: it has the class `cards` of the link's styles and of the cards'. */
+  readonly isBare?: boolean;
 }
 
 /** The link of a card to the page of what it shows. The whole card answers clicks on its behalf. */
-export function CardLink({ of, elsewhere, children, ...link }: CardLinkProps) {
+export function CardLink({ of, elsewhere, isBare = false, children, ...link }: CardLinkProps) {
+  if (isBare) {
+    return (
+      <SiteLink {...link}>
+        {children}
+        <span>{` ${of}`}</span>
+      </SiteLink>
+    );
+  }
   const className = `${styles.cover} ${styles.action}`;
   const label = (
     <>

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { page } from './CareersPage';
-import { fakeJob, jobListOf } from './fakeJobs';
+import { departmentsOf, fakeJob, jobListOf } from './fakeJobs';
 import type { Job } from './job';
+import { departmentsPath, jobsPath, readJobFilters } from './jobFilters';
 
 const jobs = [
   fakeJob({ id: 1, title: 'Controller', department: 'Finance', featured: true, responsibilities: null }),
@@ -18,8 +19,17 @@ function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
   });
 }
 
+/** The page with the answers of an API that has these open positions. */
 function renderJobs(list: Job[], search = '') {
-  return renderPage(search, { data: { '/api/jobs?limit=500': jobListOf(list) } });
+  const departments = departmentsOf(list);
+  const filters = readJobFilters(new URLSearchParams(search), departments);
+  const found = list.filter(
+    ({ department, type }) =>
+      [department, ''].includes(filters.department) && [type, 'all'].includes(filters.type),
+  );
+  return renderPage(search, {
+    data: { [departmentsPath]: departments, [jobsPath(filters)]: jobListOf(found) },
+  });
 }
 
 function shownTitles() {
@@ -122,6 +132,31 @@ describe('the careers page', () => {
     expect(shownTitles()).toEqual(titles);
   });
 
+  it('reads the positions of all departments when there is none of that name', () => {
+    const match = { params: {}, query: new URLSearchParams('department=Magic&type=Contract') };
+    // The page asks for one path only, that of the departments.
+    const further = (list: Job[]) => page.furtherData?.(match, () => departmentsOf(list) as never);
+
+    expect(page.data(match)).toContain('/api/jobs?limit=100&department=Magic&type=Contract');
+    expect(further(jobs)).toEqual(['/api/jobs?limit=100&type=Contract']);
+    expect(further([fakeJob({ department: 'Magic' })])).toEqual([]);
+    expect(page.furtherData?.(match, () => undefined)).toEqual([]);
+  });
+
+  it('stands when the departments cannot be read', () => {
+    renderPage('?department=Finance', {
+      data: { '/api/jobs?limit=100&department=Finance': jobListOf(jobs.slice(0, 1)) },
+      failures: { [departmentsPath]: { status: 503, message: '503: Away' } },
+    });
+
+    expect(shownTitles()).toEqual(['Controller']);
+    expect(screen.getByText('1 open position in Finance')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Departments' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contract' }).getAttribute('href')).toBe(
+      '/careers?department=Finance&type=Contract#open-positions',
+    );
+  });
+
   it('keeps the other filter when one is chosen', () => {
     renderJobs(jobs, '?department=Technology&type=Contract');
 
@@ -141,8 +176,15 @@ describe('the careers page', () => {
   });
 
   it.each([
-    { search: '', first: 1, count: 500, place: 'Showing 500 of 730', more: '/careers?page=2#open-positions' },
-    { search: '?page=2', first: 501, count: 230, place: 'Showing 501 to 730 of 730', more: undefined },
+    { search: '', first: 1, count: 100, place: 'Showing 100 of 730', more: '/careers?page=2#open-positions' },
+    {
+      search: '?page=6',
+      first: 101,
+      count: 500,
+      place: 'Showing 101 to 600 of 730',
+      more: '/careers?page=7#open-positions',
+    },
+    { search: '?page=8', first: 301, count: 430, place: 'Showing 301 to 730 of 730', more: undefined },
   ])('leads to every one of very many positions: $search', ({ search, first, count, place, more }) => {
     const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
@@ -157,7 +199,7 @@ describe('the careers page', () => {
   it.each([
     ['', undefined],
     ['?page=2', undefined],
-    ['?page=3', 'noindex'],
+    ['?page=20', 'noindex'],
     ['?department=Technology', 'noindex'],
   ])('%p says to search engines: %p', (search, robots) => {
     const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
@@ -184,7 +226,7 @@ describe('the careers page', () => {
   });
 
   it('says that the positions could not be loaded, and tries again', async () => {
-    const failures = { '/api/jobs?limit=500': { status: 503, message: '503: Away' } };
+    const failures = { '/api/jobs?limit=100': { status: 503, message: '503: Away' } };
     const { stores } = renderPage('', { failures });
     expect(stores().notices.current).toMatchObject({
       variant: 'destructive',

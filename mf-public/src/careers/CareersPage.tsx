@@ -8,22 +8,31 @@ import {
   useRead,
 } from '@site/platform';
 import { careersContentDefaults } from '@site/platform/careers-content';
-import { readPageNumber } from '../lists/listWindow';
 import { CareersHero } from './CareersHero';
 import { HiringProcess } from './HiringProcess';
-import { jobsPath } from './job';
+import { departmentsPath, jobsPath, readJobFilters } from './jobFilters';
 import { OpenPositions } from './OpenPositions';
 import { WhyWorkWithUs } from './WhyWorkWithUs';
 
 export const page = definePage({
   component: CareersPage,
-  data: ({ query }) => [jobsPath(readPageNumber(query)), contentPath(careersContentDefaults)],
+  data: ({ query }) => [
+    jobsPath(readJobFilters(query, undefined)),
+    departmentsPath,
+    contentPath(careersContentDefaults),
+  ],
+  // Of a department that there is not, no positions were read.
+  furtherData({ query }, read) {
+    const known = jobsPath(readJobFilters(query, read(departmentsPath)));
+    return known === jobsPath(readJobFilters(query, undefined)) ? [] : [known];
+  },
 });
 
 function CareersPage({ query }: PageMatch) {
   const { name } = useCompanyConfig();
-  const pageNumber = readPageNumber(query);
-  const jobs = useRead(jobsPath(pageNumber)).data;
+  const filters = readJobFilters(query, useRead(departmentsPath).data);
+  const { page: pageNumber } = filters;
+  const jobs = useRead(jobsPath(filters)).data;
   return (
     <>
       <PageMetadata
@@ -36,7 +45,7 @@ function CareersPage({ query }: PageMatch) {
       />
       <CareersHero />
       <WhyWorkWithUs />
-      <OpenPositions query={query} />
+      <OpenPositions filters={filters} />
       <HiringProcess />
     </>
   );

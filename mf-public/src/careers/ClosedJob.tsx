@@ -2,7 +2,7 @@ import { ListView, PageMetadata, paths, Spinner, useRead } from '@site/platform'
 import { BackLink } from '../links/BackLink';
 import styles from './ClosedJob.module.css';
 import { JobLinks } from './JobLinks';
-import { jobsPath } from './job';
+import { jobLinksPath } from './job';
 import { NoOpenPositions } from './NoOpenPositions';
 
 /** There is no such position, or not any more: the open ones are shown in its place. */
@@ -22,7 +22,7 @@ export function ClosedJob() {
 }
 
 function OpenOnes() {
-  const read = useRead(jobsPath());
+  const read = useRead(jobLinksPath());
   return (
     <section className={styles.open} aria-labelledby="open-heading">
       <h2 id="open-heading" className={styles.heading}>

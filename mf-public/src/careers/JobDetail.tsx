@@ -7,13 +7,16 @@ import styles from './JobDetail.module.css';
 import { JobFacts } from './JobFacts';
 import { JobLinks } from './JobLinks';
 import { JobPostingJsonLd } from './JobPostingJsonLd';
-import { type Job, jobsPath } from './job';
+import { type Job, jobLinksPath } from './job';
 
 const OTHER_POSITIONS = 6;
 
+/** One more than is shown, because the position itself may be among them. */
+export const otherJobsPath = jobLinksPath(OTHER_POSITIONS + 1);
+
 /** Everything about one open position. The other ones are an extra: without them the page stands. */
 export function JobDetail({ job }: { job: Job }) {
-  const { data: open } = useRead(jobsPath());
+  const { data: open } = useRead(otherJobsPath);
   const others = (open?.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHER_POSITIONS);
   return (
     <article className={styles.page}>

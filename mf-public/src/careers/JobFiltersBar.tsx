@@ -2,11 +2,11 @@ import { SiteLink } from '@site/platform';
 import { FilterChips } from '../filters/FilterChips';
 import { useVisitFocus, type Visit } from '../links/visit';
 import styles from './JobFiltersBar.module.css';
-import type { Job } from './job';
-import { departmentsOf, filteredJobs, type JobFilters, positionsUrl, typeFilters } from './jobFilters';
+import { countOf, type JobDepartments, type JobFilters, positionsUrl, typeFilters } from './jobFilters';
 
 interface JobFiltersBarProps {
-  readonly jobs: readonly Job[];
+  /** Undefined when they could not be read. */
+  readonly departments: JobDepartments['data'] | undefined;
   readonly filters: JobFilters;
 }
 
@@ -15,33 +15,37 @@ const CURRENT_TYPE_ID = 'current-type';
 const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
 /** Department tabs, which are links and not ARIA tabs for the same reason as the chips of the type filter. */
-export function JobFiltersBar({ jobs, filters: { department, type, page } }: JobFiltersBarProps) {
+export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
   useVisitFocus();
   return (
     <div className={styles.bar}>
-      <nav aria-label="Departments">
-        <ul className={styles.tabs}>
-          {['', ...departmentsOf(jobs)].map((name) => (
-            <li key={name} className={styles.item}>
-              <SiteLink
-                id={name === department ? CURRENT_DEPARTMENT_ID : undefined}
-                to={positionsUrl({ department: name, type, page })}
-                state={toCurrentDepartment}
-                className={styles.tab}
-                aria-current={name === department ? 'true' : undefined}
-              >
-                <span dir="auto">{name || 'All Departments'}</span>{' '}
-                <Count number={filteredJobs(jobs, { department: name, type }).length} />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {departments && (
+        <nav aria-label="Departments">
+          <ul className={styles.tabs}>
+            {[
+              { name: '', of: departments },
+              ...departments.map((one) => ({ name: one.name, of: [one] })),
+            ].map(({ name, of }) => (
+              <li key={name} className={styles.item}>
+                <SiteLink
+                  id={name === department ? CURRENT_DEPARTMENT_ID : undefined}
+                  to={positionsUrl({ department: name, type })}
+                  state={toCurrentDepartment}
+                  className={styles.tab}
+                  aria-current={name === department ? 'true' : undefined}
+                >
+                  <span dir="auto">{name || 'All Departments'}</span> <Count number={countOf(of, type)} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <FilterChips
         label="Types"
         chips={typeFilters.map((filter) => ({
           name: filter.label,
-          url: positionsUrl({ department, type: filter.type, page }),
+          url: positionsUrl({ department, type: filter.type }),
           isCurrent: filter.type === type,
         }))}
         focus={CURRENT_TYPE_ID}

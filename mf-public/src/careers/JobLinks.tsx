@@ -1,11 +1,11 @@
 import { paths, SiteLink } from '@site/platform';
 import linkStyles from '../cards/CardLink.module.css';
 import styles from './JobLinks.module.css';
-import type { Job } from './job';
+import type { JobSummary } from './job';
 import { positionsUrl } from './jobFilters';
 
 interface JobLinksProps {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly JobSummary[];
   /** How many there are in all; the rest are on the careers page. */
   readonly total?: number;
 }

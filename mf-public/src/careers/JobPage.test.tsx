@@ -12,6 +12,9 @@ const job = fakeJob({
 });
 const other = fakeJob({ id: 3, title: 'Writer' });
 
+const othersPath = '/api/jobs?fields=summary&limit=7';
+const openPath = '/api/jobs?fields=summary';
+
 function renderPage(options: Parameters<typeof renderSite>[1]) {
   return renderSite(<page.component params={{ id: '2' }} query={new URLSearchParams()} />, {
     url: '/careers/2',
@@ -31,7 +34,7 @@ describe('the page of a position', () => {
   });
 
   it('shows what there is to know, and the other positions', () => {
-    renderPage({ data: { '/api/jobs/2': { data: job }, '/api/jobs?limit=500': jobListOf([job, other]) } });
+    renderPage({ data: { '/api/jobs/2': { data: job }, [othersPath]: jobListOf([job, other]) } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineer');
     expect(screen.getByText('What position 2 is about.')).toBeTruthy();
@@ -57,6 +60,17 @@ describe('the page of a position', () => {
     );
   });
 
+  it('reads all open positions only where it is closed itself', () => {
+    const match = { params: { id: '2' }, query: new URLSearchParams() };
+
+    expect(page.data(match)).toEqual(['/api/jobs/2', othersPath]);
+    expect(page.furtherData?.(match, () => ({ data: job }) as never)).toEqual([]);
+    expect(page.furtherData?.(match, () => ({ data: { ...job, active: false } }) as never)).toEqual([
+      openPath,
+    ]);
+    expect(page.furtherData?.(match, () => undefined)).toEqual([openPath]);
+  });
+
   it('tells search engines of the position', () => {
     renderPage({ data: { '/api/jobs/2': { data: job } } });
 
@@ -75,7 +89,7 @@ describe('the page of a position', () => {
   it('stands when the other positions cannot be read', () => {
     renderPage({
       data: { '/api/jobs/2': { data: job } },
-      failures: { '/api/jobs?limit=500': { status: 503, message: '503: Away' } },
+      failures: { [othersPath]: { status: 503, message: '503: Away' } },
     });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Engineer');
@@ -86,7 +100,7 @@ describe('the page of a position', () => {
     { what: 'unknown', options: { failures: { '/api/jobs/2': { status: 404, message: '404: no' } } } },
     { what: 'closed', options: { data: { '/api/jobs/2': { data: { ...job, active: false } } } } },
   ])('lists the open positions when it is $what', ({ options }) => {
-    renderPage({ ...options, data: { ...options.data, '/api/jobs?limit=500': jobListOf([other]) } });
+    renderPage({ ...options, data: { ...options.data, [openPath]: jobListOf([other]) } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This Position Is Closed');
     expect(

@@ -1,13 +1,15 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
 import { PageLoading } from '../page-states/PageLoading';
 import { ClosedJob } from './ClosedJob';
-import { JobDetail } from './JobDetail';
+import { JobDetail, otherJobsPath } from './JobDetail';
 import { JobUnavailable } from './JobUnavailable';
-import { jobPath, jobsPath } from './job';
+import { jobLinksPath, jobPath } from './job';
 
 export const page = definePage({
   component: JobPage,
-  data: ({ params }) => [jobPath(params.id ?? ''), jobsPath()],
+  data: ({ params }) => [jobPath(params.id ?? ''), otherJobsPath],
+  // In the place of one that is closed stand those that are open.
+  furtherData: ({ params }, read) => (read(jobPath(params.id ?? ''))?.data.active ? [] : [jobLinksPath()]),
 });
 
 function JobPage({ params }: PageMatch) {

@@ -1,21 +1,22 @@
 import { ListView, Message, Spinner, useNotices, useRead } from '@site/platform';
 import { useEffect } from 'react';
 import { ListEnd } from '../lists/ListEnd';
-import { readPageNumber } from '../lists/listWindow';
 import { NoSuchPage } from '../lists/NoSuchPage';
 import { JobFiltersBar } from './JobFiltersBar';
 import { JobList } from './JobList';
-import { jobsPath } from './job';
-import { filteredJobs, POSITIONS_ID, positionsUrl, readJobFilters } from './jobFilters';
+import { departmentsPath, type JobFilters, jobsPath, POSITIONS_ID, positionsUrl } from './jobFilters';
+import { NoMatchingPositions } from './NoMatchingPositions';
 import { NoOpenPositions } from './NoOpenPositions';
 import styles from './OpenPositions.module.css';
 
-/** The positions that can be applied for, and the filters that the URL's query sets. */
-export function OpenPositions({ query }: { query: URLSearchParams }) {
-  const page = readPageNumber(query);
-  const read = useRead(jobsPath(page));
+/** The positions that can be applied for. The departments to choose from are an extra: without them the list stands. */
+export function OpenPositions({ filters }: { filters: JobFilters }) {
+  const read = useRead(jobsPath(filters));
+  const departments = useRead(departmentsPath).data?.data;
   const notify = useNotices((notices) => notices.notify);
   const hasFailed = !read.data && read.error !== undefined;
+  const isFiltered = filters.department !== '' || filters.type !== 'all';
+  const areAnyOpen = departments ? departments.length > 0 : isFiltered || !!read.data?.meta.total;
 
   useEffect(() => {
     if (hasFailed) {
@@ -27,6 +28,7 @@ export function OpenPositions({ query }: { query: URLSearchParams }) {
     <section id={POSITIONS_ID} tabIndex={-1} className={styles.section} aria-labelledby="positions-heading">
       <div className="container">
         <h2 id="positions-heading">Open Positions</h2>
+        {areAnyOpen && <JobFiltersBar departments={departments} filters={filters} />}
         <ListView
           read={read}
           loading={
@@ -43,29 +45,31 @@ export function OpenPositions({ query }: { query: URLSearchParams }) {
           )}
           empty={
             read.data?.meta.total ? (
-              <NoSuchPage title="No positions found" page={page} firstUrl={positionsUrl()} />
+              <NoSuchPage
+                title="No positions found"
+                page={filters.page}
+                firstUrl={positionsUrl({ ...filters, page: 1 })}
+              />
+            ) : isFiltered && areAnyOpen ? (
+              <NoMatchingPositions filters={filters} />
             ) : (
               <NoOpenPositions />
             )
           }
         >
-          {(jobs, { meta }) => {
-            const filters = readJobFilters(query, jobs);
-            return (
-              <>
-                <JobFiltersBar jobs={jobs} filters={filters} />
-                <JobList jobs={filteredJobs(jobs, filters)} filters={filters} />
-                <ListEnd
-                  offset={meta.offset}
-                  count={jobs.length}
-                  total={meta.total}
-                  firstUrl={positionsUrl({ ...filters, page: 1 })}
-                  nextUrl={positionsUrl({ ...filters, page: page + 1 })}
-                  focus={POSITIONS_ID}
-                />
-              </>
-            );
-          }}
+          {(jobs, { meta }) => (
+            <>
+              <JobList jobs={jobs} total={meta.total} filters={filters} />
+              <ListEnd
+                offset={meta.offset}
+                count={jobs.length}
+                total={meta.total}
+                firstUrl={positionsUrl({ ...filters, page: 1 })}
+                nextUrl={positionsUrl({ ...filters, page: filters.page + 1 })}
+                focus={POSITIONS_ID}
+              />
+            </>
+          )}
         </ListView>
       </div>
     </section>

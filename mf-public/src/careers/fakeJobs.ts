@@ -1,4 +1,5 @@
 import type { Job } from './job';
+import type { JobDepartments } from './jobFilters';
 
 /** A position with everything but an address to apply at, different from others by its id. */
 export function fakeJob(job: Partial<Job> = {}): Job {
@@ -23,6 +24,20 @@ export function fakeJob(job: Partial<Job> = {}): Job {
 }
 
 /** A list as the API answers it. */
-export function jobListOf(data: Job[]) {
-  return { data, meta: { total: data.length, limit: 500, offset: 0 } };
+export function jobListOf(data: Job[], total = data.length) {
+  return { data, meta: { total, limit: 100, offset: 0 } };
+}
+
+/** The departments of open positions as the API counts them. */
+export function departmentsOf(jobs: readonly Job[]): JobDepartments {
+  const names = [...new Set(jobs.map(({ department }) => department))].toSorted();
+  const data = names.map((name) => {
+    const own = jobs.filter(({ department }) => department === name);
+    const types = [...new Set(own.map(({ type }) => type))].map((type) => ({
+      name: type,
+      count: own.filter((one) => one.type === type).length,
+    }));
+    return { name, count: own.length, types };
+  });
+  return { data, meta: { total: data.length, limit: 100, offset: 0 } };
 }

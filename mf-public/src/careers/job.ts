@@ -1,17 +1,18 @@
 import { type ApiPath, apiPath, contactDetails, type ReadOf } from '@site/platform';
 import { externalUrl } from '../links/externalUrl';
-import { MOST_AT_ONCE } from '../lists/listWindow';
 
 /** An open position as visitors read it. */
-export type Job = ReadOf<'/api/jobs'>['data'][number];
+export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
-/**
- * The open positions, as many as the API gives at once, because the page filters them: featured ones first, then
- * newest. Page 2 has those that follow.
- */
-export function jobsPath(page = 1): ApiPath<ReadOf<'/api/jobs'>> {
-  const offset = (page - 1) * MOST_AT_ONCE;
-  return apiPath('/api/jobs', { query: { limit: MOST_AT_ONCE, offset: offset || undefined } });
+/** An open position in one line. */
+export type JobSummary = Pick<Job, 'id' | 'title' | 'department' | 'location' | 'type'>;
+
+/** A part of the list of open positions, each in one line. */
+export type JobSummaries = Omit<ReadOf<'/api/jobs'>, 'data'> & { readonly data: JobSummary[] };
+
+/** The first open positions, each in one line: featured ones first, then newest. */
+export function jobLinksPath(limit?: number): ApiPath<JobSummaries> {
+  return apiPath('/api/jobs', { query: { fields: 'summary', limit } });
 }
 
 /** @param id As it stands in the URL: the API says which are no ids. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeJob } from './fakeJobs';
-import { departmentsOf, filteredJobs, positionsUrl, readJobFilters } from './jobFilters';
+import { departmentsOf, fakeJob } from './fakeJobs';
+import { countOf, jobsPath, positionsText, positionsUrl, readJobFilters } from './jobFilters';
 
 const jobs = [
   fakeJob({ id: 1, department: 'Technology', type: 'Contract' }),
@@ -9,7 +9,7 @@ const jobs = [
 ];
 
 describe(readJobFilters.name, () => {
-  const read = (query: string) => readJobFilters(new URLSearchParams(query), jobs);
+  const read = (query: string) => readJobFilters(new URLSearchParams(query), departmentsOf(jobs));
 
   it('reads department and type', () => {
     expect(read('department=Finance&type=Contract')).toEqual({
@@ -30,6 +30,28 @@ describe(readJobFilters.name, () => {
   });
 });
 
+describe(`${readJobFilters.name} as long as not all departments are known`, () => {
+  const cut = { ...departmentsOf(jobs), meta: { total: 700, limit: 100, offset: 0 } };
+
+  it.each([undefined, cut])('takes every department for one', (departments) => {
+    expect(readJobFilters(new URLSearchParams('department=Magic'), departments).department).toBe('Magic');
+  });
+
+  it('takes none whose name is too long to be one', () => {
+    const query = new URLSearchParams({ department: 'x'.repeat(201) });
+    expect(readJobFilters(query, undefined).department).toBe('');
+  });
+});
+
+describe(jobsPath.name, () => {
+  it('asks the API for what was chosen', () => {
+    expect(jobsPath({ department: '', type: 'all', page: 1 })).toBe('/api/jobs?limit=100');
+    expect(jobsPath({ department: 'R&D', type: 'Contract', page: 2 })).toBe(
+      '/api/jobs?limit=200&department=R%26D&type=Contract',
+    );
+  });
+});
+
 describe(positionsUrl.name, () => {
   it('holds only what was chosen', () => {
     expect(positionsUrl()).toBe('/careers#open-positions');
@@ -40,20 +62,20 @@ describe(positionsUrl.name, () => {
   });
 });
 
-describe(filteredJobs.name, () => {
-  const ids = (department: string, type: 'all' | 'Contract') =>
-    filteredJobs(jobs, { department, type }).map(({ id }) => id);
-
-  it('lets through what fits both', () => {
-    expect(ids('', 'all')).toEqual([1, 2, 3]);
-    expect(ids('Technology', 'all')).toEqual([1, 3]);
-    expect(ids('', 'Contract')).toEqual([1]);
-    expect(ids('Finance', 'Contract')).toEqual([]);
+describe(countOf.name, () => {
+  it('counts the positions of a type', () => {
+    const { data } = departmentsOf(jobs);
+    expect(countOf(data, 'all')).toBe(3);
+    expect(countOf(data, 'Full-Time')).toBe(2);
+    expect(countOf(data.slice(0, 1), 'Contract')).toBe(0);
   });
 });
 
-describe(departmentsOf.name, () => {
-  it('names each once', () => {
-    expect(departmentsOf(jobs)).toEqual(['Finance', 'Technology']);
+describe(positionsText.name, () => {
+  it.each([
+    [{ department: '', type: 'all', page: 1 } as const, 1, 'open position'],
+    [{ department: 'Finance', type: 'Part-Time', page: 1 } as const, 0, 'Part-Time positions in Finance'],
+  ])('names the filters: %j', (filters, number, text) => {
+    expect(positionsText(filters, number)).toBe(text);
   });
 });

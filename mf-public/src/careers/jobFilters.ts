@@ -1,5 +1,5 @@
-import { paths } from '@site/platform';
-import { readPageNumber } from '../lists/listWindow';
+import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 
 /** What a visitor asked of the open positions; it lives in the URL. */
@@ -7,7 +7,7 @@ export interface JobFilters {
   /** Empty for all departments. */
   readonly department: string;
   readonly type: Job['type'] | 'all';
-  /** Above 500 open positions there is a second page. */
+  /** Page 2 shows the first 200 positions, and so on. */
   readonly page: number;
 }
 
@@ -21,15 +21,42 @@ export const typeFilters: readonly { readonly type: JobFilters['type']; readonly
   { type: 'Internship', label: 'Internship' },
 ];
 
-/** Reads the filters from a URL's query; a type or a department that no open position knows is ignored. */
-export function readJobFilters(query: URLSearchParams, jobs: readonly Job[]): JobFilters {
+/** The departments that have open positions. */
+export type JobDepartments = ReadOf<'/api/jobs/departments'>;
+
+export const departmentsPath = apiPath('/api/jobs/departments');
+
+/** The read that answers the filters: featured positions first, then newest. */
+export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf<'/api/jobs'>> {
+  const { limit = PAGE_SIZE, offset } = listWindow(page);
+  return apiPath('/api/jobs', {
+    query: { limit, offset, department, type: type === 'all' ? undefined : type },
+  });
+}
+
+const LONGEST_DEPARTMENT = 200;
+
+/**
+ * Reads the filters from a URL's query. A type that there is not is ignored, and so is a department without an open
+ * position; as long as the departments are not known, any may have one.
+ */
+export function readJobFilters(query: URLSearchParams, departments: JobDepartments | undefined): JobFilters {
   const department = query.get('department') ?? '';
   const type = query.get('type');
   return {
-    department: jobs.some((job) => job.department === department) ? department : '',
+    department: isDepartment(department, departments) ? department : '',
     type: typeFilters.find((filter) => filter.type === type)?.type ?? 'all',
     page: readPageNumber(query),
   };
+}
+
+function isDepartment(name: string, departments: JobDepartments | undefined): boolean {
+  return (
+    name.length <= LONGEST_DEPARTMENT &&
+    (departments === undefined ||
+      departments.data.length < departments.meta.total ||
+      departments.data.some((department) => department.name === name))
+  );
 }
 
 /** The address of the open positions with these filters. The hash is for visitors whose browser runs no scripts. */
@@ -47,18 +74,17 @@ export function positionsUrl({ department = '', type = 'all', page = 1 }: Partia
   return `${paths.careers}${query.size > 0 ? `?${query}` : ''}#${POSITIONS_ID}`;
 }
 
-export function filteredJobs(
-  jobs: readonly Job[],
-  { department, type }: Pick<JobFilters, 'department' | 'type'>,
-): Job[] {
-  return jobs.filter(
-    (job) => (department === '' || job.department === department) && (type === 'all' || job.type === type),
-  );
+/** How many of the departments' open positions are of a type. */
+export function countOf(departments: JobDepartments['data'], type: JobFilters['type']): number {
+  return departments
+    .flatMap(({ count, types }) =>
+      type === 'all' ? count : types.filter(({ name }) => name === type).map((one) => one.count),
+    )
+    .reduce((sum, count) => sum + count, 0);
 }
 
-/** Each department once, by name. */
-export function departmentsOf(jobs: readonly Job[]): string[] {
-  return [...new Set(jobs.map(({ department }) => department))].toSorted((one, other) =>
-    one.localeCompare(other, 'en'),
-  );
+/** `Full-Time positions in Technology`. */
+export function positionsText({ department, type }: JobFilters, number = 0): string {
+  const positions = number === 1 ? 'position' : 'positions';
+  return `${type === 'all' ? 'open' : type} ${positions}${department && ` in ${department}`}`;
 }

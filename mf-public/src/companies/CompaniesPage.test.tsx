@@ -3,6 +3,15 @@ import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
 import { page } from './CompaniesPage';
+import { companyTagsPath } from './companyFilters';
+
+const listPath = '/api/companies?fields=summary';
+
+/** Tags as the API answers them. */
+function tagsOf(...names: string[]) {
+  const data = names.map((name) => ({ name, count: 1 }));
+  return { data, meta: { total: names.length, limit: 50, offset: 0 } };
+}
 
 function renderPage(search = '', options: Parameters<typeof renderSite>[1] = {}) {
   return renderSite(<page.component params={{}} query={new URLSearchParams(search)} />, {
@@ -19,7 +28,7 @@ describe('the companies page', () => {
   });
 
   it('shows each company with industry, website and one way in', () => {
-    const data = { '/api/companies': listOf([fakeCompany({ id: 3, name: 'Stonecourse' })]) };
+    const data = { [listPath]: listOf([fakeCompany({ id: 3, name: 'Stonecourse' })]) };
     renderPage('', { data });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Companies');
@@ -32,13 +41,13 @@ describe('the companies page', () => {
   });
 
   it('links to no website that is none', () => {
-    renderPage('', { data: { '/api/companies': listOf([fakeCompany({ website: 'javascript:alert(1)' })]) } });
+    renderPage('', { data: { [listPath]: listOf([fakeCompany({ website: 'javascript:alert(1)' })]) } });
 
     expect(screen.queryByRole('link', { name: /Visit site/ })).toBeNull();
   });
 
   it('remembers how far it was scrolled when a company is opened', () => {
-    renderPage('', { data: { '/api/companies': listOf([fakeCompany()]) } });
+    renderPage('', { data: { [listPath]: listOf([fakeCompany()]) } });
     window.scrollY = 640;
 
     fireEvent.click(screen.getByRole('link', { name: /^View Company/ }));
@@ -51,7 +60,7 @@ describe('the companies page', () => {
     const scrollTo = jest.fn();
     window.scrollTo = scrollTo;
     sessionStorage.setItem('companiesScrollPosition', '640');
-    renderPage('', { data: { '/api/companies': listOf([fakeCompany()]) } });
+    renderPage('', { data: { [listPath]: listOf([fakeCompany()]) } });
     act(() => {
       window.history.pushState({ usr: { restoresScroll: true }, key: 'back', idx: 1 }, '', '/companies');
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -71,7 +80,7 @@ describe('the companies page', () => {
   });
 
   it('says that loading failed and offers another try', () => {
-    renderPage('', { failures: { '/api/companies': { status: 500, message: '500: Oops' } } });
+    renderPage('', { failures: { [listPath]: { status: 500, message: '500: Oops' } } });
 
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('There was an error loading the companies');
@@ -80,7 +89,7 @@ describe('the companies page', () => {
   });
 
   it('says that there are none', () => {
-    renderPage('', { data: { '/api/companies': listOf([]) } });
+    renderPage('', { data: { [listPath]: listOf([]) } });
 
     expect(screen.getByText('No companies found')).toBeTruthy();
     expect(screen.getByText('Please check back later as we expand our portfolio.')).toBeTruthy();
@@ -88,7 +97,10 @@ describe('the companies page', () => {
   });
 
   it('offers to clear filters that find nothing', () => {
-    const data = { '/api/companies': listOf([fakeCompany()]), '/api/companies?q=nothing': listOf([]) };
+    const data = {
+      [listPath]: listOf([fakeCompany()]),
+      '/api/companies?fields=summary&q=nothing': listOf([]),
+    };
     renderPage('?q=nothing', { data });
 
     expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/companies');
@@ -96,8 +108,10 @@ describe('the companies page', () => {
 
   it('filters by industry and text through the URL', () => {
     const data = {
-      '/api/companies': listOf([fakeCompany({ id: 1 }), fakeCompany({ id: 2, tags: ['Transportation'] })]),
-      '/api/companies?tag=Transportation': listOf([fakeCompany({ id: 2, tags: ['Transportation'] })]),
+      [companyTagsPath]: tagsOf('Construction', 'Payments', 'Transportation'),
+      '/api/companies?fields=summary&tag=Transportation': listOf([
+        fakeCompany({ id: 2, tags: ['Transportation'] }),
+      ]),
     };
     renderPage('?tag=Transportation', { data });
 
@@ -114,7 +128,7 @@ describe('the companies page', () => {
 
   it('shows the first hundred of many, with a link to more', () => {
     const companies = Array.from({ length: 100 }, (_, index) => fakeCompany({ id: index + 1 }));
-    renderPage('', { data: { '/api/companies': listOf(companies, 240) } });
+    renderPage('', { data: { [listPath]: listOf(companies, 240) } });
 
     expect(screen.getByText('240 companies')).toBeTruthy();
     expect(screen.getByText('Showing 100 of 240')).toBeTruthy();
@@ -162,12 +176,27 @@ describe('the companies page', () => {
     expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/companies');
   });
 
-  it('offers industries of companies that it does not show yet', () => {
-    const companies = [...many(249, fakeCompany), fakeCompany({ id: 250, tags: ['Lighthouses'] })];
-    const { data } = readPage(page, { '/api/companies': companies }, '/companies');
-    renderPage('', { data });
+  it('offers the tags that most companies carry, and the one that was chosen', () => {
+    const data = { [companyTagsPath]: tagsOf('Payments', 'Lighthouses') };
+    renderPage('?tag=Rare', { data });
 
-    expect(screen.getByRole('link', { name: 'Lighthouses' })).toBeTruthy();
+    const industries = screen.getByRole('navigation', { name: 'Industries' });
+    expect([...industries.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'All industries',
+      'Rare',
+      'Payments',
+      'Lighthouses',
+    ]);
+  });
+
+  it('stands when the tags cannot be read', () => {
+    renderPage('', {
+      data: { [listPath]: listOf([fakeCompany()]) },
+      failures: { [companyTagsPath]: { status: 503, message: '503: Away' } },
+    });
+
+    expect(screen.getByRole('link', { name: /^View Company/ })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Industries' })).toBeNull();
   });
 
   it('turns dark by its own switch and stays so', () => {

@@ -10,22 +10,19 @@ import {
   useSiteContent,
 } from '@site/platform';
 import { BackLink } from '../links/BackLink';
-import { furtherItems } from '../lists/wholeList';
 import { CardsLoading } from '../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
 import { CompanyFiltersBar } from './CompanyFiltersBar';
 import { CompanyList } from './CompanyList';
 import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
-import { portfolio } from './company';
-import { companiesPath, companiesUrl, readCompanyFilters } from './companyFilters';
+import { companiesPath, companiesUrl, companyTagsPath, readCompanyFilters } from './companyFilters';
 import { NoCompanies } from './NoCompanies';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
   component: CompaniesPage,
-  data: ({ query }) => [companiesPath(readCompanyFilters(query)), portfolio.first],
-  furtherData: (_, read) => furtherItems(portfolio, read),
+  data: ({ query }) => [companiesPath(readCompanyFilters(query)), companyTagsPath],
 });
 
 function CompaniesPage({ query }: PageMatch) {

@@ -1,25 +1,25 @@
-import { PageMetadata, paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { PageMetadata, paths, useCompanyConfig, useRead, useSiteUrl } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl, spokenUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
-import { useWholeList } from '../lists/wholeList';
 import { sharePicture } from '../page-metadata/sharePicture';
 import { Paragraphs } from '../text/Paragraphs';
 import { BackToCompanies } from './BackToCompanies';
 import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
 import { CompanyLogo } from './CompanyLogo';
-import { type Company, industryOf, portfolio, relatedCompanies } from './company';
+import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from './company';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
-/** Everything that the site says of one company. The rest of the portfolio is an extra: without it the page stands. */
+/** Everything that the site says of one company. Related companies and neighbours are extras: without them the page stands. */
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
-  const companies = useWholeList(portfolio).data?.data ?? [];
-  const { previous, next } = neighboursOf(company, companies);
+  const id = String(company.id);
+  const { previous, next } = neighboursOf(company, useRead(companyNeighboursPath(id)).data?.data ?? []);
+  const related = useRead(relatedCompaniesPath(id)).data?.data ?? [];
   const website = externalUrl(company.website);
   const article = externalUrl(company.articleUrl);
   return (
@@ -87,7 +87,7 @@ export function CompanyDetail({ company }: { company: Company }) {
           <PartnershipHighlights />
         </div>
       </div>
-      <RelatedCompanies companies={relatedCompanies(company, companies)} />
+      <RelatedCompanies companies={related} />
       <section className={`${styles.invitation} deep`} aria-labelledby="invitation-heading">
         <div className={`${styles.invitationColumns} container`}>
           <div>

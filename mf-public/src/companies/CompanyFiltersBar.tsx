@@ -1,26 +1,23 @@
-import { paths, useNavigate } from '@site/platform';
+import { paths, useNavigate, useRead } from '@site/platform';
 import { FilterChips } from '../filters/FilterChips';
 import { SearchForm } from '../filters/SearchForm';
 import type { Visit } from '../links/visit';
-import { useWholeList } from '../lists/wholeList';
 import styles from './CompanyFiltersBar.module.css';
-import { portfolio } from './company';
 import {
   COMPANIES_COUNT_ID,
   type CompanyFilters,
   companiesUrl,
+  companyTagsPath,
   LONGEST_TEXT,
-  tagsOf,
 } from './companyFilters';
 
 const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
 /** Text and industry filters. They live in the URL: links and a form that work without JavaScript. */
 export function CompanyFiltersBar({ filters: { q, tag } }: { filters: CompanyFilters }) {
-  const { data: companies } = useWholeList(portfolio);
   const navigate = useNavigate();
-  const tags = tagsOf(companies?.data ?? []);
-  // A tag that came with the URL is shown even when none of the first companies has it.
+  const tags = (useRead(companyTagsPath).data?.data ?? []).map(({ name }) => name);
+  // A tag that came with the URL is shown even when it is none of those that most companies carry.
   const choices = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   return (
     <div className={styles.bar}>

@@ -1,13 +1,19 @@
-import { paths, type ReadOf } from '@site/platform';
+import { paths } from '@site/platform';
+import cardStyles from '../cards/Card.module.css';
+import cardLinkStyles from '../cards/CardLink.module.css';
+import externalLinkStyles from '../links/ExternalLink.module.css';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
+import { PAGE_SIZE } from '../lists/listWindow';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
+import logoStyles from './CompanyLogo.module.css';
+import type { CompanySummaries } from './company';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';
 
 interface CompanyListProps {
-  readonly list: ReadOf<'/api/companies'>;
+  readonly list: CompanySummaries;
   readonly filters: CompanyFilters;
 }
 
@@ -20,20 +26,16 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   useVisitFocus();
   return (
     <>
-      <ItemListJsonLd
-        total={total}
-        offset={offset}
-        items={companies.map(({ id, name }) => ({ name, url: paths.company(id) }))}
-      />
+      <ItemListJsonLd total={total} items={companies.map(({ id }) => paths.company(id))} />
       <p id={COMPANIES_COUNT_ID} className={styles.count} tabIndex={-1}>
         {countText(total, filters)}
       </p>
-      <ul className={styles.grid}>
+      <ul className={listClassName}>
         {companies.map((company, index) => (
           <CompanyCard
             key={company.id}
             company={company}
-            id={cardId(offset + index)}
+            id={index % PAGE_SIZE === 0 ? cardId(offset + index) : undefined}
             listUrl={companiesUrl(filters)}
             isFirst={index === 0}
           />
@@ -51,7 +53,17 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   );
 }
 
-/** Cards are named by their place, so that 'Load more' can move the focus to the first new one. */
+/** The list styles its cards: a class that each of them names would be named a hundred times. */
+const listClassName = [
+  styles.grid,
+  styles.companies,
+  cardStyles.cards,
+  cardLinkStyles.cards,
+  externalLinkStyles.cards,
+  logoStyles.cards,
+].join(' ');
+
+/** The first card of each hundred is named by its place, so that 'Load more' can move the focus there. */
 function cardId(place: number): string {
   return `company-at-${place + 1}`;
 }

@@ -7,16 +7,16 @@ interface CompanyLogoProps {
   readonly logoUrl: string | null;
   /** The logo is the largest picture of what a visitor sees first of the page. */
   readonly isFirst?: boolean;
+  /** The list of cards styles the logo: it has the class `cards` of the logo's styles. */
+  readonly isBare?: boolean;
 }
 
 /** A company's logo on an even plate, or its initials when there is none or it cannot be loaded. */
-export function CompanyLogo({ name, logoUrl, isFirst }: CompanyLogoProps) {
+export function CompanyLogo({ name, logoUrl, isFirst, isBare = false }: CompanyLogoProps) {
   return (
-    <span className={styles.plate}>
-      <Picture url={logoUrl} alt="" className={styles.image} width={320} height={160} isFirst={isFirst}>
-        <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name, 'second word')}
-        </span>
+    <span className={isBare ? undefined : styles.plate}>
+      <Picture url={logoUrl} alt="" isFirst={isFirst}>
+        <span aria-hidden="true">{initialsOf(name, 'second word')}</span>
       </Picture>
     </span>
   );

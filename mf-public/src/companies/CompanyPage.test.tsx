@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { currentUrl, renderSite } from '@site/platform/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
 import { page } from './CompanyPage';
 
@@ -24,7 +24,7 @@ describe('the page of a company', () => {
   });
 
   it('shows what there is to know', () => {
-    renderPage({ data: { '/api/companies/2': { data: company }, '/api/companies': listOf([company]) } });
+    renderPage({ data: { '/api/companies/2': { data: company } } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stonecourse');
     expect(screen.getByText('Active Portfolio Company')).toBeTruthy();
@@ -47,12 +47,14 @@ describe('the page of a company', () => {
   });
 
   it('leads to related companies and to its neighbours', () => {
-    const portfolio = [
-      fakeCompany({ id: 1, name: 'Before', tags: ['Payments'] }),
-      company,
-      fakeCompany({ id: 3, name: 'After' }),
-    ];
-    renderPage({ data: { '/api/companies/2': { data: company }, '/api/companies': listOf(portfolio) } });
+    const [before, after] = [fakeCompany({ id: 1, name: 'Before' }), fakeCompany({ id: 3, name: 'After' })];
+    renderPage({
+      data: {
+        '/api/companies/2': { data: company },
+        '/api/companies/2/neighbours': listOf([before, company, after]),
+        '/api/companies/2/related': { data: [after] },
+      },
+    });
 
     expect(screen.getByRole('region', { name: 'Related companies' }).textContent).toContain('After');
     expect(screen.getByRole('link', { name: /^Previous company/ }).getAttribute('href')).toBe('/companies/1');
@@ -60,47 +62,44 @@ describe('the page of a company', () => {
   });
 
   it.each([
-    { id: 100, before: 99, after: 101 },
-    { id: 101, before: 100, after: 102 },
-    { id: 250, before: 249, after: undefined },
-  ])('knows the neighbours of company $id of 250', ({ id, before, after }) => {
-    const params = { id: String(id) };
-    const { match, data } = readPage(
-      page,
-      { '/api/companies': many(250, fakeCompany) },
-      `/companies/${id}`,
-      params,
-    );
-    renderSite(<page.component {...match} />, { url: `/companies/${id}`, data });
+    { place: 'first', around: [2, 3, 4], hrefs: ['/companies/3'] },
+    { place: 'last', around: [4, 3, 2], hrefs: ['/companies/3'] },
+    { place: 'only', around: [2], hrefs: [] },
+  ])('has the neighbours that there are when it is the $place one', ({ around, hrefs }) => {
+    const data = {
+      '/api/companies/2': { data: company },
+      '/api/companies/2/neighbours': listOf(
+        around.map((id) => fakeCompany({ id })),
+        730,
+      ),
+    };
+    renderPage({ data });
 
-    const more = within(screen.getByRole('navigation', { name: 'More companies' }));
-    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      [before, after].flatMap((neighbour) => (neighbour ? [`/companies/${neighbour}`] : [])),
-    );
+    const links = [...document.querySelectorAll('[rel="prev"], [rel="next"]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 
-  it('names no wrong neighbours where the portfolio is longer than what can be read', () => {
-    const params = { id: '600' };
-    const { match, data } = readPage(
-      page,
-      { '/api/companies': many(700, fakeCompany) },
-      '/companies/600',
-      params,
-    );
-    renderSite(<page.component {...match} />, { url: '/companies/600', data });
+  it('reads nothing of the rest of the portfolio', () => {
+    const match = { params: { id: '2' }, query: new URLSearchParams() };
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Company 600');
-    expect(screen.queryByRole('navigation', { name: 'More companies' })).toBeNull();
+    expect(page.data(match)).toEqual([
+      '/api/companies/2',
+      '/api/companies/2/neighbours',
+      '/api/companies/2/related',
+    ]);
+    expect(page.furtherData).toBeUndefined();
   });
 
-  it('stands when the rest of the portfolio cannot be read', () => {
+  it('stands when neighbours and related companies cannot be read', () => {
+    const away = { status: 503, message: '503: Away' };
     renderPage({
       data: { '/api/companies/2': { data: company } },
-      failures: { '/api/companies': { status: 503, message: '503: Away' } },
+      failures: { '/api/companies/2/neighbours': away, '/api/companies/2/related': away },
     });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stonecourse');
     expect(screen.queryByText('Related companies')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'More companies' })).toBeNull();
   });
 
   it.each([

@@ -1,14 +1,12 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
-import { furtherItems } from '../lists/wholeList';
 import { PageLoading } from '../page-states/PageLoading';
 import { CompanyDetail } from './CompanyDetail';
 import { CompanyNotFound } from './CompanyNotFound';
-import { companyPath, portfolio } from './company';
+import { companyNeighboursPath, companyPath, relatedCompaniesPath } from './company';
 
 export const page = definePage({
   component: CompanyPage,
-  data: ({ params }) => [companyPath(params.id ?? ''), portfolio.first],
-  furtherData: (_, read) => furtherItems(portfolio, read),
+  data: ({ params: { id = '' } }) => [companyPath(id), companyNeighboursPath(id), relatedCompaniesPath(id)],
 });
 
 function CompanyPage({ params }: PageMatch) {

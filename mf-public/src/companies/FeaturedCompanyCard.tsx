@@ -1,12 +1,12 @@
 import { paths, SiteLink } from '@site/platform';
 import linkStyles from '../cards/CardLink.module.css';
 import { CompanyLogo } from './CompanyLogo';
-import type { Company } from './company';
+import type { CompanySummary } from './company';
 import styles from './FeaturedCompanyCard.module.css';
 import type { SampleCompany } from './sampleCompanies';
 
 /** A company in short. The whole card leads to its page, if it has one. */
-export function FeaturedCompanyCard({ company }: { company: Company | SampleCompany }) {
+export function FeaturedCompanyCard({ company }: { company: CompanySummary | SampleCompany }) {
   const isReal = 'id' in company;
   return (
     <li className={styles.card}>

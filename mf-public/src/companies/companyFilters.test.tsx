@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeCompany } from '../testing/fakeCompanies';
-import { companiesPath, companiesUrl, readCompanyFilters, tagsOf } from './companyFilters';
+import { companiesPath, companiesUrl, readCompanyFilters } from './companyFilters';
 
 const all = { q: '', tag: '', page: 1 };
 
@@ -30,21 +29,14 @@ describe(companiesUrl.name, () => {
 describe(companiesPath.name, () => {
   it('asks the API for text and tag', () => {
     expect(companiesPath({ ...all, q: 'freight', tag: 'Managed Care' })).toBe(
-      '/api/companies?q=freight&tag=Managed+Care',
+      '/api/companies?fields=summary&q=freight&tag=Managed+Care',
     );
   });
 
   it('shows page by page more, and never more than 500 at once', () => {
-    expect(companiesPath(all)).toBe('/api/companies');
-    expect(companiesPath({ ...all, page: 2 })).toBe('/api/companies?limit=200');
-    expect(companiesPath({ ...all, page: 5 })).toBe('/api/companies?limit=500');
-    expect(companiesPath({ ...all, page: 7 })).toBe('/api/companies?limit=500&offset=200');
-  });
-});
-
-describe(tagsOf.name, () => {
-  it('puts the tags of many companies first', () => {
-    const companies = [fakeCompany({ tags: ['B', 'C'] }), fakeCompany({ tags: ['C', 'A'] })];
-    expect(tagsOf(companies)).toEqual(['C', 'A', 'B']);
+    expect(companiesPath(all)).toBe('/api/companies?fields=summary');
+    expect(companiesPath({ ...all, page: 2 })).toBe('/api/companies?fields=summary&limit=200');
+    expect(companiesPath({ ...all, page: 5 })).toBe('/api/companies?fields=summary&limit=500');
+    expect(companiesPath({ ...all, page: 7 })).toBe('/api/companies?fields=summary&limit=500&offset=200');
   });
 });

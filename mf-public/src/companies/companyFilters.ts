@@ -1,6 +1,6 @@
-import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { type ApiPath, apiPath, paths } from '@site/platform';
 import { listWindow, readPageNumber } from '../lists/listWindow';
-import type { Company } from './company';
+import type { CompanySummaries } from './company';
 
 /** What a visitor asked of the portfolio; it lives in the URL. */
 export interface CompanyFilters {
@@ -41,19 +41,12 @@ export function companiesUrl({ q = '', tag = '', page = 1 }: Partial<CompanyFilt
 }
 
 /** The read that answers the filters. */
-export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<ReadOf<'/api/companies'>> {
-  return apiPath('/api/companies', { query: { ...listWindow(page), q, tag } });
+export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<CompanySummaries> {
+  return apiPath('/api/companies', { query: { fields: 'summary', ...listWindow(page), q, tag } });
 }
 
-/** Every tag of the companies, those that most companies have first. */
-export function tagsOf(companies: readonly Company[]): string[] {
-  const counts = new Map<string, number>();
-  for (const tag of companies.flatMap(({ tags }) => tags)) {
-    counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  }
-  return [...counts]
-    .toSorted(
-      ([tag, count], [otherTag, otherCount]) => otherCount - count || tag.localeCompare(otherTag, 'en'),
-    )
-    .map(([tag]) => tag);
-}
+/** How many tags can be chosen from; a portfolio without end may have as many. */
+const MOST_TAGS = 50;
+
+/** The tags that most companies carry. */
+export const companyTagsPath = apiPath('/api/companies/tags', { query: { limit: MOST_TAGS } });

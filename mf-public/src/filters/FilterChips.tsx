@@ -27,12 +27,11 @@ export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps
     <nav aria-label={label} className={styles.filter}>
       <ul className={styles.chips}>
         {chips.map(({ name, url, isCurrent }) => (
-          <li key={url} className={styles.item}>
+          <li key={url}>
             <SiteLink
               id={isCurrent ? currentId : undefined}
               to={url}
               state={visit}
-              className={styles.chip}
               aria-current={isCurrent ? 'true' : undefined}
               dir="auto"
             >

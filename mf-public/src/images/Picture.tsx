@@ -7,8 +7,9 @@ export interface PictureProps {
   readonly url: string | null;
   readonly alt: string;
   readonly className?: string;
-  readonly width: number;
-  readonly height: number;
+  /** Its size, or that of its place, in CSS pixels; without them the styles alone say it. */
+  readonly width?: number;
+  readonly height?: number;
   /** The image is the largest of what a visitor sees first: it is fetched before all others, which wait for their turn. */
   readonly isFirst?: boolean;
   /** Stands there when there is no image or it cannot be loaded. */
@@ -64,7 +65,7 @@ export function Picture({
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
+      decoding={isFirst ? 'async' : undefined}
       onError={fail}
       src={src}
     />

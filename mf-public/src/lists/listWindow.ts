@@ -1,7 +1,7 @@
 /** How many items a list shows at first, and how many 'Load more' adds. */
 export const PAGE_SIZE = 100;
 /** The most items that the API gives at once. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 const LAST_PAGE = 10_000;
 
 /** The number of the page that a URL's query asks for; what makes no sense is the first one. */

@@ -1,6 +1,6 @@
 /** What stands before and after an item in its list; nothing when the list does not hold it. */
 export function neighboursOf<Item extends { readonly id: number }>(
-  { id }: Item,
+  { id }: { readonly id: number },
   list: readonly Item[],
 ): { previous?: Item; next?: Item } {
   const index = list.findIndex((item) => item.id === id);

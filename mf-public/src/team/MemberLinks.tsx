@@ -3,10 +3,10 @@ import { Mail } from 'lucide-react';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl } from '../links/externalUrl';
 import styles from './MemberLinks.module.css';
-import { mailtoUrl, type TeamMember } from './teamMember';
+import { mailtoUrl, type TeamMemberSummary } from './teamMember';
 
 /** The ways to a member outside this site: only addresses that are safe to link to. */
-export function MemberLinks({ member }: { member: TeamMember }) {
+export function MemberLinks({ member }: { member: TeamMemberSummary }) {
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);
   if (!profile && !mailto) {

@@ -1,14 +1,14 @@
-import { paths, type ReadOf } from '@site/platform';
+import { paths } from '@site/platform';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import styles from './TeamList.module.css';
 import { TeamMemberCard } from './TeamMemberCard';
-import { teamUrl } from './teamMember';
+import { type TeamMemberSummaries, teamUrl } from './teamMember';
 import { memberPlace, useMemberLanding } from './useMemberLanding';
 
 interface TeamListProps {
-  readonly list: ReadOf<'/api/team'>;
+  readonly list: TeamMemberSummaries;
   readonly page: number;
 }
 
@@ -18,11 +18,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   useVisitFocus();
   return (
     <>
-      <ItemListJsonLd
-        total={meta.total}
-        offset={meta.offset}
-        items={members.map(({ id, name }) => ({ name, url: paths.teamMember(id) }))}
-      />
+      <ItemListJsonLd total={meta.total} items={members.map(({ id }) => paths.teamMember(id))} />
       <ul className={styles.grid}>
         {members.map((member, index) => (
           <TeamMemberCard

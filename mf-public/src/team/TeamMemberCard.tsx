@@ -4,7 +4,7 @@ import { CardLink } from '../cards/CardLink';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberCard.module.css';
 import { TeamPhoto } from './TeamPhoto';
-import type { TeamMember } from './teamMember';
+import type { TeamMemberSummary } from './teamMember';
 import { memberPlace } from './useMemberLanding';
 
 /** Each card enters this long after the one before it, in seconds. */
@@ -13,7 +13,7 @@ const ENTRY_DELAY = 0.1;
 const LONGEST_DELAY = 2;
 
 interface TeamMemberCardProps {
-  readonly member: TeamMember;
+  readonly member: TeamMemberSummary;
   /** Place in the directory, from 0. */
   readonly index: number;
   /** Id of the card's link. */

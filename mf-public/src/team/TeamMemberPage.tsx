@@ -1,29 +1,22 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
-import { furtherItems, useWholeList } from '../lists/wholeList';
 import { PageLoading } from '../page-states/PageLoading';
 import { TeamMemberNotFound } from './TeamMemberNotFound';
 import { TeamMemberProfile } from './TeamMemberProfile';
-import { team, teamMemberPath } from './teamMember';
+import { teamMemberPath, teamNeighboursPath } from './teamMember';
 
 export const page = definePage({
   component: TeamMemberPage,
-  data: ({ params }) => [teamMemberPath(params.id ?? ''), team.first],
-  furtherData: (_, read) => furtherItems(team, read),
+  data: ({ params: { id = '' } }) => [teamMemberPath(id), teamNeighboursPath(id)],
 });
 
 function TeamMemberPage({ params }: PageMatch) {
-  const member = useRead(teamMemberPath(params.id ?? ''));
-  const members = useWholeList(team);
-  if (member.data && members.data) {
-    return <TeamMemberProfile key={member.data.data.id} member={member.data.data} team={members.data} />;
+  const { data, error, mutate } = useRead(teamMemberPath(params.id ?? ''));
+  if (data) {
+    return <TeamMemberProfile key={data.data.id} member={data.data} />;
   }
-  const isUnknown = member.error instanceof ApiError && member.error.status === 404;
-  if (isUnknown) {
-    return <TeamMemberNotFound />;
-  }
-  if (member.error || members.error) {
-    const failed = [member, members].filter(({ error }) => error);
-    return <TeamMemberNotFound onRetry={() => void Promise.all(failed.map(({ mutate }) => mutate()))} />;
+  if (error) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return <TeamMemberNotFound onRetry={isUnknown ? undefined : () => void mutate()} />;
   }
   return (
     <PageLoading

@@ -1,4 +1,4 @@
-import { PageMetadata, paths, type ReadOf, useSiteUrl } from '@site/platform';
+import { PageMetadata, paths, useRead, useSiteUrl } from '@site/platform';
 import { BackLink } from '../links/BackLink';
 import { externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
@@ -12,19 +12,15 @@ import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
-import { mailtoUrl, type TeamMember } from './teamMember';
+import { mailtoUrl, type TeamMember, teamNeighboursPath } from './teamMember';
 
-interface TeamMemberProfileProps {
-  readonly member: TeamMember;
-  readonly team: ReadOf<'/api/team'>;
-}
-
-/** Everything that the site says of one member, and the ways to the others. */
-export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
+/** Everything that the site says of one member. The ways to the others are an extra: without them the page stands. */
+export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
   const picture = sharePicture(member.imageUrl, member.name, siteUrl);
-  const { previous, next } = neighboursOf(member, team.data);
+  const { data: neighbours } = useRead(teamNeighboursPath(String(member.id)));
+  const { previous, next } = neighboursOf(member, neighbours?.data ?? []);
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);
   return (
@@ -86,7 +82,7 @@ export function TeamMemberProfile({ member, team }: TeamMemberProfileProps) {
             next={next && { name: next.name, url: paths.teamMember(next.id) }}
           />
         </article>
-        <TeamSideList team={team} current={member} />
+        {neighbours && <TeamSideList neighbours={neighbours} current={member} />}
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fakeTeamMember, teamOf } from './fakeTeamMember';
 import { page } from './TeamPage';
 
+const listPath = '/api/team?fields=summary';
+
 function renderPage(options: Parameters<typeof renderSite>[1] = {}) {
   return renderSite(<page.component params={{}} query={new URLSearchParams()} />, {
     url: '/team',
@@ -17,7 +19,7 @@ describe('the team directory', () => {
   });
 
   it('shows each member with one way to the profile', () => {
-    renderPage({ data: { '/api/team': teamOf(fakeTeamMember({ id: 3 }), fakeTeamMember({ id: 1 })) } });
+    renderPage({ data: { [listPath]: teamOf(fakeTeamMember({ id: 3 }), fakeTeamMember({ id: 1 })) } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet Our Team');
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -33,7 +35,7 @@ describe('the team directory', () => {
   });
 
   it('leads out of the site without opening the profile', () => {
-    renderPage({ data: { '/api/team': teamOf(fakeTeamMember()) } });
+    renderPage({ data: { [listPath]: teamOf(fakeTeamMember()) } });
 
     const profile = screen.getByRole('link', { name: 'LinkedIn of Member 1 (external site)' });
     const mail = screen.getByRole('link', { name: 'Email Member 1' });
@@ -50,7 +52,7 @@ describe('the team directory', () => {
 
   it('links to no address that is none', () => {
     const member = fakeTeamMember({ linkedin: 'javascript:alert(1)', email: 'nobody' });
-    renderPage({ data: { '/api/team': teamOf(member) } });
+    renderPage({ data: { [listPath]: teamOf(member) } });
 
     expect(screen.queryByRole('link', { name: /LinkedIn|Email/ })).toBeNull();
   });
@@ -60,7 +62,7 @@ describe('the team directory', () => {
       fakeTeamMember({ id: 1, name: 'Ana Berg', imageUrl: null }),
       fakeTeamMember({ id: 2, name: 'Carl Dahl' }),
     );
-    renderPage({ data: { '/api/team': team } });
+    renderPage({ data: { [listPath]: team } });
 
     expect(screen.getByText('AB')).toBeTruthy();
     fireEvent.error(screen.getByRole('img', { name: 'Portrait of Carl Dahl' }));
@@ -68,7 +70,7 @@ describe('the team directory', () => {
   });
 
   it('lets the cards enter 0.1 s apart', () => {
-    renderPage({ data: { '/api/team': teamOf(...[1, 2, 3].map((id) => fakeTeamMember({ id }))) } });
+    renderPage({ data: { [listPath]: teamOf(...[1, 2, 3].map((id) => fakeTeamMember({ id }))) } });
 
     expect(screen.getAllByRole('listitem').map(({ style }) => style.animationDelay)).toEqual([
       '0.0s',
@@ -84,17 +86,17 @@ describe('the team directory', () => {
   });
 
   it('says that loading failed and offers another try', () => {
-    renderPage({ failures: { '/api/team': { status: 500, message: '500: Oops' } } });
+    renderPage({ failures: { [listPath]: { status: 500, message: '500: Oops' } } });
 
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Unable to load team information');
     expect(alert.textContent).toContain('Please refresh the page or check back later.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(fetch).toHaveBeenCalledWith('/api/team', expect.anything());
+    expect(fetch).toHaveBeenCalledWith(listPath, expect.anything());
   });
 
   it('says that there is nobody yet', () => {
-    renderPage({ data: { '/api/team': teamOf() } });
+    renderPage({ data: { [listPath]: teamOf() } });
 
     expect(screen.getByText('Team information will be available soon')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Team Members' }).getAttribute('href')).toBe('/admin');
@@ -147,7 +149,7 @@ describe('a hash that names a member', () => {
   });
 
   it('scrolls there after 500 ms and highlights the member', () => {
-    renderPage({ url: '/team#member-12', data: { '/api/team': team } });
+    renderPage({ url: '/team#member-12', data: { [listPath]: team } });
     const [other, member] = screen.getAllByRole('listitem');
 
     act(() => jest.advanceTimersByTime(499));
@@ -163,7 +165,7 @@ describe('a hash that names a member', () => {
   });
 
   it.each(['#member-99', '#member-', '#member-12abc', '#team'])('does nothing for %s', (hash) => {
-    renderPage({ url: `/team${hash}`, data: { '/api/team': team } });
+    renderPage({ url: `/team${hash}`, data: { [listPath]: team } });
 
     act(() => jest.runAllTimers());
 

@@ -2,10 +2,10 @@ import { ResponsivePicture } from '../images/ResponsivePicture';
 import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
 import { initialsOf } from '../text/initialsOf';
 import styles from './TeamPhoto.module.css';
-import type { TeamMember } from './teamMember';
+import type { TeamMemberSummary } from './teamMember';
 
 interface TeamPhotoProps {
-  readonly member: TeamMember;
+  readonly member: TeamMemberSummary;
   /** As the profile shows it; otherwise as a card of the directory does. */
   readonly isRound?: boolean;
   /** The photo is the largest picture of what a visitor sees first of the page. */

@@ -1,14 +1,14 @@
-import { paths, type ReadOf, SiteLink } from '@site/platform';
+import { paths, SiteLink } from '@site/platform';
 import styles from './TeamSideList.module.css';
-import type { TeamMember } from './teamMember';
+import type { TeamMember, TeamNeighbours } from './teamMember';
 
 interface TeamSideListProps {
-  readonly team: ReadOf<'/api/team'>;
+  readonly neighbours: TeamNeighbours;
   readonly current: TeamMember;
 }
 
-/** Every member of the team beside the profile of one of them. */
-export function TeamSideList({ team: { data: members, meta }, current }: TeamSideListProps) {
+/** The team beside the profile of one of its members; of a large team those who stand around that member. */
+export function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={styles.side} aria-labelledby="side-heading">
       <h2 id="side-heading" className="eyebrow">

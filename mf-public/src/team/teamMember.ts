@@ -1,19 +1,32 @@
 import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
-import { listWindow, MOST_AT_ONCE } from '../lists/listWindow';
-import type { WholeList } from '../lists/wholeList';
+import { listWindow } from '../lists/listWindow';
 
-/** A team member as visitors read one. */
-export type TeamMember = ReadOf<'/api/team'>['data'][number];
+/** A team member as the profile shows one. */
+export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
-/** The team in display order. */
-export const team: WholeList<ReadOf<'/api/team'>> = {
-  first: apiPath('/api/team'),
-  most: apiPath('/api/team', { query: { limit: MOST_AT_ONCE } }),
-};
+/** A team member as cards show one: the bio is the beginning of the whole one. */
+export type TeamMemberSummary = Pick<
+  TeamMember,
+  'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'linkedin' | 'email'
+>;
+
+/** A part of the directory, as cards show it. */
+export type TeamMemberSummaries = Omit<ReadOf<'/api/team'>, 'data'> & { readonly data: TeamMemberSummary[] };
+
+/** Who stands around a member in display order. */
+export type TeamNeighbours = ReadOf<'/api/team/{id}/neighbours'>;
 
 /** The members that a page of the directory shows, from 1. */
-export function teamPagePath(page: number): ApiPath<ReadOf<'/api/team'>> {
-  return apiPath('/api/team', { query: listWindow(page) });
+export function teamPagePath(page: number): ApiPath<TeamMemberSummaries> {
+  return apiPath('/api/team', { query: { fields: 'summary', ...listWindow(page) } });
+}
+
+/** How many members stand beside a profile. A larger team has all of its members in the directory. */
+const MOST_BESIDE = 30;
+
+/** The members beside a profile, itself among them. */
+export function teamNeighboursPath(id: string): ApiPath<TeamNeighbours> {
+  return apiPath('/api/team/{id}/neighbours', { params: { id }, query: { limit: MOST_BESIDE } });
 }
 
 /** The address of a page of the directory. */

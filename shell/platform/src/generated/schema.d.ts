@@ -99,6 +99,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Each tag once, those first that most companies carry */
+        get: operations["listCompanyTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/companies/{id}": {
         parameters: {
             query?: never;
@@ -110,6 +127,40 @@ export interface paths {
         put: operations["replaceCompany"];
         post?: never;
         delete: operations["deleteCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The companies around one in the order of the list, itself among them */
+        get: operations["listCompanyNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** At most three others that share a tag, those first that share most */
+        get: operations["listRelatedCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -142,6 +193,23 @@ export interface paths {
         put: operations["replaceTeamMember"];
         post?: never;
         delete: operations["deleteTeamMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members around one in display order, itself among them */
+        get: operations["listTeamNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -211,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/articles/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** At most three others of the same category, the newest first; never a draft */
+        get: operations["listRelatedArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/article-categories": {
         parameters: {
             query?: never;
@@ -234,7 +319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["getArticleCategory"];
         put: operations["replaceArticleCategory"];
         post?: never;
         delete: operations["deleteArticleCategory"];
@@ -253,6 +338,23 @@ export interface paths {
         get: operations["listJobs"];
         put?: never;
         post: operations["createJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The departments that have open jobs, by name */
+        get: operations["listJobDepartments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -881,6 +983,25 @@ export interface components {
         AdministratorResponse: {
             data: components["schemas"]["AdministratorDto"];
         };
+        CompanySummaryDto: {
+            id: number;
+            name: string;
+            /** @description The beginning, on one line; it ends in `…` where it was cut */
+            description: string;
+            logoUrl: string | null;
+            website: string | null;
+            tags: string[];
+        };
+        PageMeta: {
+            /** @description How many items the whole list has */
+            total: number;
+            limit: number;
+            offset: number;
+        };
+        CompanySummaryPage: {
+            data: components["schemas"]["CompanySummaryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         CompanyDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
@@ -904,18 +1025,32 @@ export interface components {
             tags: string[];
             featured: boolean;
         };
-        PageMeta: {
-            /** @description How many items the whole list has */
-            total: number;
-            limit: number;
-            offset: number;
-        };
         CompanyPage: {
             data: components["schemas"]["CompanyDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        CompanyTagDto: {
+            name: string;
+            /** @description How many companies carry it */
+            count: number;
+        };
+        CompanyTagPage: {
+            data: components["schemas"]["CompanyTagDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         CompanyResponse: {
             data: components["schemas"]["CompanyDto"];
+        };
+        NeighbourDto: {
+            id: number;
+            name: string;
+        };
+        CompanyNeighbours: {
+            data: components["schemas"]["NeighbourDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        RelatedCompanies: {
+            data: components["schemas"]["CompanySummaryDto"][];
         };
         CompanyInput: {
             name: string;
@@ -941,6 +1076,20 @@ export interface components {
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
+        TeamMemberSummaryDto: {
+            id: number;
+            name: string;
+            title: string;
+            /** @description The beginning, on one line; it ends in `…` where it was cut */
+            bio: string;
+            imageUrl: string | null;
+            linkedin: string | null;
+            email: string | null;
+        };
+        TeamMemberSummaryPage: {
+            data: components["schemas"]["TeamMemberSummaryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         TeamMemberDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
@@ -964,6 +1113,15 @@ export interface components {
         };
         TeamMemberResponse: {
             data: components["schemas"]["TeamMemberDto"];
+        };
+        TeamNeighbourDto: {
+            id: number;
+            name: string;
+            title: string;
+        };
+        TeamNeighbours: {
+            data: components["schemas"]["TeamNeighbourDto"][];
+            meta: components["schemas"]["PageMeta"];
         };
         TeamMemberWithPositionDto: {
             id: number;
@@ -1085,6 +1243,9 @@ export interface components {
         ArticleResponse: {
             data: components["schemas"]["ArticleDto"];
         };
+        RelatedArticles: {
+            data: components["schemas"]["ArticleSummaryDto"][];
+        };
         ArticleInput: {
             title: string;
             excerpt: string;
@@ -1126,11 +1287,11 @@ export interface components {
             data: components["schemas"]["ArticleCategoryDto"][];
             meta: components["schemas"]["PageMeta"];
         };
-        ArticleCategoryInput: {
-            name: string;
-        };
         ArticleCategoryResponse: {
             data: components["schemas"]["ArticleCategoryDto"];
+        };
+        ArticleCategoryInput: {
+            name: string;
         };
         ArticleCategoryReplacement: {
             name: string;
@@ -1139,6 +1300,17 @@ export interface components {
         };
         /** @enum {string} */
         JobType: "Full-Time" | "Part-Time" | "Contract" | "Internship";
+        JobSummaryDto: {
+            id: number;
+            title: string;
+            department: string;
+            location: string;
+            type: components["schemas"]["JobType"];
+        };
+        JobSummaryPage: {
+            data: components["schemas"]["JobSummaryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         JobDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
@@ -1162,6 +1334,21 @@ export interface components {
         };
         JobPage: {
             data: components["schemas"]["JobDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        JobTypeCountDto: {
+            name: components["schemas"]["JobType"];
+            count: number;
+        };
+        JobDepartmentDto: {
+            name: string;
+            /** @description How many open jobs it has */
+            count: number;
+            /** @description How many of them are of each type that it has */
+            types: components["schemas"]["JobTypeCountDto"][];
+        };
+        JobDepartmentPage: {
+            data: components["schemas"]["JobDepartmentDto"][];
             meta: components["schemas"]["PageMeta"];
         };
         JobResponse: {
@@ -1862,6 +2049,8 @@ export interface operations {
                 featured?: boolean;
                 /** @description Only companies that carry exactly this tag */
                 tag?: string;
+                /** @description Gives the companies as cards show them, as a `CompanySummaryPage` */
+                fields?: "summary";
                 /** @description featured, name, or columns by rank: name, featured, createdAt, updatedAt. A minus turns a column's order round */
                 sort?: string;
             };
@@ -1908,6 +2097,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listCompanyTags: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyTagPage"];
                 };
             };
             default: {
@@ -2009,6 +2227,66 @@ export interface operations {
             };
         };
     };
+    listCompanyNeighbours: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyNeighbours"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listRelatedCompanies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedCompanies"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listTeam: {
         parameters: {
             query?: {
@@ -2020,6 +2298,8 @@ export interface operations {
                 featured?: boolean;
                 /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
                 sort?: string;
+                /** @description Gives the members as cards show them, as a `TeamMemberSummaryPage` */
+                fields?: "summary";
             };
             header?: never;
             path?: never;
@@ -2154,6 +2434,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listTeamNeighbours: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamNeighbours"];
+                };
             };
             default: {
                 headers: {
@@ -2392,6 +2703,35 @@ export interface operations {
             };
         };
     };
+    listRelatedArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedArticles"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listArticleCategories: {
         parameters: {
             query?: {
@@ -2440,6 +2780,35 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleCategoryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2526,8 +2895,13 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
+                /** @description Only jobs of exactly this department */
+                department?: string;
+                type?: components["schemas"]["JobType"];
                 /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
                 sort?: string;
+                /** @description Gives each job in one line, as a `JobSummaryPage` */
+                fields?: "summary";
             };
             header?: never;
             path?: never;
@@ -2572,6 +2946,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listJobDepartments: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobDepartmentPage"];
                 };
             };
             default: {
@@ -2682,8 +3085,13 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
+                /** @description Only jobs of exactly this department */
+                department?: string;
+                type?: components["schemas"]["JobType"];
                 /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
                 sort?: string;
+                /** @description Gives each job in one line, as a `JobSummaryPage` */
+                fields?: "summary";
             };
             header?: never;
             path?: never;
