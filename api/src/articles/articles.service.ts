@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  type FindManyOptions,
-  type FindOptionsSelect,
-  type FindOptionsWhere,
-  IsNull,
-  QueryFailedError,
-  Repository,
-} from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, IsNull, QueryFailedError, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { violatedConstraint } from '../common/databaseErrors.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
@@ -21,6 +15,8 @@ type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
 /** How many of the newest articles are looked through for each result that is wanted. */
 const NEWEST_PER_RESULT = 4;
+
+const foundColumns = { id: true, title: true, excerpt: true } as const satisfies FindOptionsSelect<Article>;
 
 const summaryColumns = {
   id: true,
@@ -42,12 +38,12 @@ export class ArticlesService {
 
   /** The articles that a query asks for, and how many there are in all; drafts only if it asks for all. */
   list(query: ArticleListQuery): Promise<[Article[], number]> {
-    return this.articles.findAndCount(listOptions(query));
+    return readPage(this.articles, listOptions(query));
   }
 
   /** The same without contents. */
   listSummaries(query: ArticleListQuery): Promise<[ArticleSummary[], number]> {
-    return this.articles.findAndCount({ ...listOptions(query), select: summaryColumns });
+    return readPage(this.articles, { ...listOptions(query), select: summaryColumns });
   }
 
   /** The newest published articles that contain a text. */
@@ -56,8 +52,8 @@ export class ArticlesService {
     const amongNewest = await this.findAmongNewest(text, limit);
     return amongNewest.length === limit
       ? amongNewest
-      : this.articles.find({
-          select: { id: true, title: true, excerpt: true },
+      : readRecords(this.articles, {
+          select: foundColumns,
           where: { published: true, searchText: contains(text) },
           order: orderOf(articleSort, undefined),
           take: limit,
@@ -102,7 +98,7 @@ export class ArticlesService {
 
   /** One article. Where drafts do not count, one is EntityNotFoundError, as if it were not there. */
   get(id: number, { drafts }: { drafts: boolean }): Promise<Article> {
-    return this.articles.findOneByOrFail(drafts ? { id } : { id, published: true });
+    return readRecord(this.articles, drafts ? { id } : { id, published: true });
   }
 
   /** Stores a new article. InvalidFieldsException when its category does not exist. */
@@ -121,7 +117,7 @@ export class ArticlesService {
   }
 }
 
-function listOptions(query: ArticleListQuery): FindManyOptions<Article> {
+function listOptions(query: ArticleListQuery) {
   const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
   if (query.categoryId !== undefined) {
     where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ArrayContains, type FindOptionsWhere, Repository } from 'typeorm';
+import { ArrayContains, type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { type CompanyInput, type CompanyListQuery, companySort } from './company.dto.js';
 import { Company } from './company.entity.js';
+
+const foundColumns = {
+  id: true,
+  name: true,
+  description: true,
+} as const satisfies FindOptionsSelect<Company>;
 
 @Injectable()
 export class CompaniesService {
@@ -24,7 +31,7 @@ export class CompaniesService {
     if (query.q) {
       where.searchText = contains(query.q);
     }
-    return this.companies.findAndCount({
+    return readPage(this.companies, {
       where,
       order: orderOf(companySort, query.sort),
       ...pageWindow(query),
@@ -33,8 +40,8 @@ export class CompaniesService {
 
   /** The first companies that contain a text, in the order of the list. */
   find(text: string, limit: number): Promise<Pick<Company, 'id' | 'name' | 'description'>[]> {
-    return this.companies.find({
-      select: { id: true, name: true, description: true },
+    return readRecords(this.companies, {
+      select: foundColumns,
       where: { searchText: contains(text) },
       order: orderOf(companySort, undefined),
       take: limit,
@@ -43,7 +50,7 @@ export class CompaniesService {
 
   /** One company, or EntityNotFoundError. */
   get(id: number): Promise<Company> {
-    return this.companies.findOneByOrFail({ id });
+    return readRecord(this.companies, { id });
   }
 
   /** Stores a new company. */

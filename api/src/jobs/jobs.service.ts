@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job } from './job.entity.js';
+
+const foundColumns = {
+  id: true,
+  title: true,
+  department: true,
+  location: true,
+} as const satisfies FindOptionsSelect<Job>;
 
 @Injectable()
 export class JobsService {
@@ -21,7 +29,7 @@ export class JobsService {
     if (query.q) {
       where.searchText = contains(query.q);
     }
-    return this.jobs.findAndCount({
+    return readPage(this.jobs, {
       where,
       order: orderOf(jobSort, query.sort),
       ...pageWindow(query),
@@ -30,8 +38,8 @@ export class JobsService {
 
   /** The first open jobs that contain a text, in the order of the list. */
   findActive(text: string, limit: number): Promise<Pick<Job, 'id' | 'title' | 'department' | 'location'>[]> {
-    return this.jobs.find({
-      select: { id: true, title: true, department: true, location: true },
+    return readRecords(this.jobs, {
+      select: foundColumns,
       where: { active: true, searchText: contains(text) },
       order: orderOf(jobSort, undefined),
       take: limit,
@@ -40,7 +48,7 @@ export class JobsService {
 
   /** One job. Where closed ones do not count, one is EntityNotFoundError, as if it were not there. */
   get(id: number, { closed }: { closed: boolean }): Promise<Job> {
-    return this.jobs.findOneByOrFail(closed ? { id } : { id, active: true });
+    return readRecord(this.jobs, closed ? { id } : { id, active: true });
   }
 
   /** Stores a new job. */

@@ -1,13 +1,16 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { type TeamListQuery, type TeamMemberInput, teamSort } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
 import type { TeamPlace } from './teamOrder.dto.js';
+
+const foundColumns = { id: true, name: true, title: true } as const satisfies FindOptionsSelect<TeamMember>;
 
 @Injectable()
 export class TeamService {
@@ -22,7 +25,7 @@ export class TeamService {
     if (query.q) {
       where.searchText = contains(query.q);
     }
-    return this.members.findAndCount({
+    return readPage(this.members, {
       where,
       order: orderOf(teamSort, query.sort),
       ...pageWindow(query),
@@ -31,8 +34,8 @@ export class TeamService {
 
   /** The first team members who contain a text, in the order of the list. */
   find(text: string, limit: number): Promise<Pick<TeamMember, 'id' | 'name' | 'title'>[]> {
-    return this.members.find({
-      select: { id: true, name: true, title: true },
+    return readRecords(this.members, {
+      select: foundColumns,
       where: { searchText: contains(text) },
       order: orderOf(teamSort, undefined),
       take: limit,
@@ -41,7 +44,7 @@ export class TeamService {
 
   /** One team member, or EntityNotFoundError. */
   get(id: number): Promise<TeamMember> {
-    return this.members.findOneByOrFail({ id });
+    return readRecord(this.members, { id });
   }
 
   /** Stores a new team member. */
