@@ -5,7 +5,7 @@ import { contains } from '../common/contains.js';
 import { violatedConstraint } from '../common/databaseErrors.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import { readPage, readRecord, readRecords } from '../common/readRecords.js';
+import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
@@ -15,8 +15,8 @@ type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
 /** How many of the newest articles are looked through for each result that is wanted. */
 const NEWEST_PER_RESULT = 4;
-
-const foundColumns = { id: true, title: true, excerpt: true } as const satisfies FindOptionsSelect<Article>;
+/** How many of them tell whether a word is so frequent that these have enough of it. */
+const SAMPLE = 32;
 
 const summaryColumns = {
   id: true,
@@ -47,27 +47,30 @@ export class ArticlesService {
   }
 
   /** The newest published articles that contain a text. */
-  async findPublished(text: string, limit: number): Promise<FoundArticle[]> {
-    // The index is quick at rare words. A frequent one it finds everywhere, and the newest articles have enough of it.
-    const amongNewest = await this.findAmongNewest(text, limit);
-    return amongNewest.length === limit
-      ? amongNewest
-      : readRecords(this.articles, {
-          select: foundColumns,
-          where: { published: true, searchText: contains(text) },
-          order: orderOf(articleSort, undefined),
-          take: limit,
-        });
-  }
-
-  private findAmongNewest(text: string, limit: number): Promise<FoundArticle[]> {
+  findPublished(text: string, limit: number): Promise<FoundArticle[]> {
+    const newest = (columns: string, count: number) =>
+      `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
+    // The index is quick at rare words. A frequent one it finds everywhere, and the newest articles have enough of it:
+    // a few of them tell which it is.
     return this.articles.query<FoundArticle[]>(
-      `SELECT id, title, excerpt
-       FROM (SELECT * FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT $1) AS newest
-       WHERE search_text LIKE $2
-       ORDER BY date DESC, id DESC
-       LIMIT $3`,
-      [limit * NEWEST_PER_RESULT, contains(text).value, limit],
+      `WITH sample AS MATERIALIZED (
+         SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough
+         FROM (${newest('search_text', SAMPLE)}) AS articles WHERE search_text LIKE $1
+       ), found AS MATERIALIZED (
+         SELECT id, title, excerpt, date
+         FROM (${newest('*', limit * NEWEST_PER_RESULT)}) AS articles
+         WHERE (SELECT has_enough FROM sample) AND search_text LIKE $1
+         ORDER BY date DESC, id DESC LIMIT ${limit}
+       )
+       SELECT id, title, excerpt FROM (
+         SELECT * FROM found WHERE (SELECT count(*) = ${limit} FROM found)
+         UNION ALL (
+           SELECT id, title, excerpt, date FROM articles
+           WHERE (SELECT count(*) < ${limit} FROM found) AND published AND search_text LIKE $1
+           ORDER BY date DESC, id DESC LIMIT ${limit}
+         )
+       ) AS articles ORDER BY date DESC, id DESC`,
+      [contains(text).value],
     );
   }
 
