@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
+import { destination } from 'pino';
 import { ArticlesModule } from './articles/articles.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
@@ -29,17 +30,25 @@ import { UploadsModule } from './uploads/uploads.module.js';
     LoggerModule.forRootAsync({
       inject: [Env],
       useFactory: (env: Env) => ({
-        pinoHttp: {
-          level: env.LOG_LEVEL,
-          genReqId: ({ id }) => id,
-          // Headers and bodies hold personal data and secrets: a line names the request, no more.
-          serializers: {
-            req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
-            res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        pinoHttp: [
+          {
+            level: env.LOG_LEVEL,
+            genReqId: ({ id }) => id,
+            // Headers and bodies hold personal data and secrets: a line names the request, no more.
+            serializers: {
+              req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+                id,
+                method,
+                url,
+              }),
+              res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+            },
+            // Failures are logged once, by the error filter.
+            customLogLevel: () => 'info',
           },
-          // Failures are logged once, by the error filter.
-          customLogLevel: () => 'info',
-        },
+          // Lines are written together, once a second at the latest and when the process ends.
+          destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),
+        ],
       }),
     }),
     DatabaseModule,

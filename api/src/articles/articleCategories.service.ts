@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { refuseTaken } from '../common/takenValue.js';
 import {
@@ -25,7 +26,7 @@ export class ArticleCategoriesService {
 
   /** The categories by name, and how many there are in all. */
   list(query: ArticleCategoryListQuery): Promise<[ArticleCategory[], number]> {
-    return this.categories.findAndCount({
+    return readPage(this.categories, {
       where: query.q ? { searchText: contains(query.q) } : {},
       order: orderOf(articleCategorySort, query.sort),
       ...pageWindow(query),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
-  type FindManyOptions,
   type FindOptionsSelect,
   type FindOptionsWhere,
   IsNull,
@@ -13,6 +12,7 @@ import { contains } from '../common/contains.js';
 import { violatedConstraint } from '../common/databaseErrors.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
@@ -22,6 +22,8 @@ type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
 /** How many of the newest articles are looked through for each result that is wanted. */
 const NEWEST_PER_RESULT = 4;
+/** How many of them tell whether a word is so frequent that these have enough of it. */
+const SAMPLE = 32;
 
 /** How many related articles there are at most. */
 const MOST_RELATED = 3;
@@ -46,36 +48,39 @@ export class ArticlesService {
 
   /** The articles that a query asks for, and how many there are in all; drafts only if it asks for all. */
   list(query: ArticleListQuery): Promise<[Article[], number]> {
-    return this.articles.findAndCount(listOptions(query));
+    return readPage(this.articles, listOptions(query));
   }
 
   /** The same without contents. */
   listSummaries(query: ArticleListQuery): Promise<[ArticleSummary[], number]> {
-    return this.articles.findAndCount({ ...listOptions(query), select: summaryColumns });
+    return readPage(this.articles, { ...listOptions(query), select: summaryColumns });
   }
 
   /** The newest published articles that contain a text. */
-  async findPublished(text: string, limit: number): Promise<FoundArticle[]> {
-    // The index is quick at rare words. A frequent one it finds everywhere, and the newest articles have enough of it.
-    const amongNewest = await this.findAmongNewest(text, limit);
-    return amongNewest.length === limit
-      ? amongNewest
-      : this.articles.find({
-          select: { id: true, title: true, excerpt: true },
-          where: { published: true, searchText: contains(text) },
-          order: orderOf(articleSort, undefined),
-          take: limit,
-        });
-  }
-
-  private findAmongNewest(text: string, limit: number): Promise<FoundArticle[]> {
+  findPublished(text: string, limit: number): Promise<FoundArticle[]> {
+    const newest = (columns: string, count: number) =>
+      `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
+    // The index is quick at rare words. A frequent one it finds everywhere, and the newest articles have enough of it:
+    // a few of them tell which it is.
     return this.articles.query<FoundArticle[]>(
-      `SELECT id, title, excerpt
-       FROM (SELECT * FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT $1) AS newest
-       WHERE search_text LIKE $2
-       ORDER BY date DESC, id DESC
-       LIMIT $3`,
-      [limit * NEWEST_PER_RESULT, contains(text).value, limit],
+      `WITH sample AS MATERIALIZED (
+         SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough
+         FROM (${newest('search_text', SAMPLE)}) AS articles WHERE search_text LIKE $1
+       ), found AS MATERIALIZED (
+         SELECT id, title, excerpt, date
+         FROM (${newest('*', limit * NEWEST_PER_RESULT)}) AS articles
+         WHERE (SELECT has_enough FROM sample) AND search_text LIKE $1
+         ORDER BY date DESC, id DESC LIMIT ${limit}
+       )
+       SELECT id, title, excerpt FROM (
+         SELECT * FROM found WHERE (SELECT count(*) = ${limit} FROM found)
+         UNION ALL (
+           SELECT id, title, excerpt, date FROM articles
+           WHERE (SELECT count(*) < ${limit} FROM found) AND published AND search_text LIKE $1
+           ORDER BY date DESC, id DESC LIMIT ${limit}
+         )
+       ) AS articles ORDER BY date DESC, id DESC`,
+      [contains(text).value],
     );
   }
 
@@ -106,7 +111,7 @@ export class ArticlesService {
 
   /** One article. Where drafts do not count, one is EntityNotFoundError, as if it were not there. */
   get(id: number, { drafts }: { drafts: boolean }): Promise<Article> {
-    return this.articles.findOneByOrFail(drafts ? { id } : { id, published: true });
+    return readRecord(this.articles, drafts ? { id } : { id, published: true });
   }
 
   /** The newest published articles of the same category, or EntityNotFoundError when this one is not published. */
@@ -139,7 +144,7 @@ export class ArticlesService {
   }
 }
 
-function listOptions(query: ArticleListQuery): FindManyOptions<Article> {
+function listOptions(query: ArticleListQuery) {
   const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
   if (query.categoryId !== undefined) {
     where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;

@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   ArrayContains,
   EntityNotFoundError,
-  type FindManyOptions,
   type FindOptionsSelect,
   type FindOptionsWhere,
   Repository,
@@ -12,6 +11,7 @@ import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
 import { Company, type CompanySummary } from './company.entity.js';
@@ -28,18 +28,24 @@ const summaryColumns = {
   tags: true,
 } as const satisfies FindOptionsSelect<Company>;
 
+const foundColumns = {
+  id: true,
+  name: true,
+  description: true,
+} as const satisfies FindOptionsSelect<Company>;
+
 @Injectable()
 export class CompaniesService {
   constructor(@InjectRepository(Company) private readonly companies: Repository<Company>) {}
 
   /** The companies that a query asks for, and how many there are in all. */
   list(query: CompanyListQuery): Promise<[Company[], number]> {
-    return this.companies.findAndCount(listOptions(query));
+    return readPage(this.companies, listOptions(query));
   }
 
   /** The same as cards show them. */
   listSummaries(query: CompanyListQuery): Promise<[CompanySummary[], number]> {
-    return this.companies.findAndCount({ ...listOptions(query), select: summaryColumns });
+    return readPage(this.companies, { ...listOptions(query), select: summaryColumns });
   }
 
   /** The companies around one in the order of the list, or EntityNotFoundError. */
@@ -86,8 +92,8 @@ export class CompaniesService {
 
   /** The first companies that contain a text, in the order of the list. */
   find(text: string, limit: number): Promise<Pick<Company, 'id' | 'name' | 'description'>[]> {
-    return this.companies.find({
-      select: { id: true, name: true, description: true },
+    return readRecords(this.companies, {
+      select: foundColumns,
       where: { searchText: contains(text) },
       order: orderOf(companySort, undefined),
       take: limit,
@@ -96,7 +102,7 @@ export class CompaniesService {
 
   /** One company, or EntityNotFoundError. */
   get(id: number): Promise<Company> {
-    return this.companies.findOneByOrFail({ id });
+    return readRecord(this.companies, { id });
   }
 
   /** Stores a new company. */
@@ -115,7 +121,7 @@ export class CompaniesService {
   }
 }
 
-function listOptions(query: CompanyListQuery): FindManyOptions<Company> {
+function listOptions(query: CompanyListQuery): Wanted<Company> {
   const where: FindOptionsWhere<Company> = {};
   if (query.featured !== undefined) {
     where.featured = query.featured;

@@ -37,6 +37,7 @@ import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies
 import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailures.js';
 import { CreateContentVersion1767225600070 } from './migrations/1767225600070-createContentVersion.js';
 import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
+import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -90,7 +91,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     logging: false,
     applicationName: 'lumenvale-api',
     extra: {
+      Client: PreparingClient,
       max: 20,
+      // What a connection has prepared is gone with it.
+      idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindManyOptions, type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job, type JobSummary } from './job.entity.js';
@@ -21,18 +22,25 @@ const summaryColumns = {
   type: true,
 } as const satisfies FindOptionsSelect<Job>;
 
+const foundColumns = {
+  id: true,
+  title: true,
+  department: true,
+  location: true,
+} as const satisfies FindOptionsSelect<Job>;
+
 @Injectable()
 export class JobsService {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
   /** The jobs that a query asks for, and how many there are in all; closed ones for administrators only. */
   list(query: JobListQuery, scope: JobScope): Promise<[Job[], number]> {
-    return this.jobs.findAndCount(listOptions(query, scope));
+    return readPage(this.jobs, listOptions(query, scope));
   }
 
   /** The same, each in one line. */
   listSummaries(query: JobListQuery, scope: JobScope): Promise<[JobSummary[], number]> {
-    return this.jobs.findAndCount({ ...listOptions(query, scope), select: summaryColumns });
+    return readPage(this.jobs, { ...listOptions(query, scope), select: summaryColumns });
   }
 
   /** The departments that have open jobs, by name; and how many departments there are. */
@@ -54,8 +62,8 @@ export class JobsService {
 
   /** The first open jobs that contain a text, in the order of the list. */
   findActive(text: string, limit: number): Promise<Pick<Job, 'id' | 'title' | 'department' | 'location'>[]> {
-    return this.jobs.find({
-      select: { id: true, title: true, department: true, location: true },
+    return readRecords(this.jobs, {
+      select: foundColumns,
       where: { active: true, searchText: contains(text) },
       order: orderOf(jobSort, undefined),
       take: limit,
@@ -64,7 +72,7 @@ export class JobsService {
 
   /** One job. Where closed ones do not count, one is EntityNotFoundError, as if it were not there. */
   get(id: number, { closed }: JobScope): Promise<Job> {
-    return this.jobs.findOneByOrFail(closed ? { id } : { id, active: true });
+    return readRecord(this.jobs, closed ? { id } : { id, active: true });
   }
 
   /** Stores a new job. */
@@ -83,7 +91,7 @@ export class JobsService {
   }
 }
 
-function listOptions(query: JobListQuery, { closed }: JobScope): FindManyOptions<Job> {
+function listOptions(query: JobListQuery, { closed }: JobScope): Wanted<Job> {
   const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
   if (query.featured !== undefined) {
     where.featured = query.featured;

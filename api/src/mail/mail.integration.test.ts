@@ -7,6 +7,7 @@ import { until } from '../testing/until.js';
 import type { Mail } from './mail.js';
 import { MailService } from './mail.service.js';
 import { MailTimes } from './mailTimes.js';
+import { withoutWaiting } from './outbox.service.js';
 import { type MailDelivery, OutgoingMail } from './outgoingMail.entity.js';
 
 // Retries take their time, on a busy machine more of it.
@@ -180,6 +181,29 @@ describe(MailService, () => {
     await settled(id, 'sent');
 
     expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('does not send again what the queue has forgotten in a crash', async () => {
+    const { id } = await queue();
+    await settled(id, 'sent');
+    await until(async () => (await jobs(id))[0]?.state === 'completed');
+
+    await app
+      .database()
+      .query(`UPDATE pgboss.job SET state = 'created', completed_on = NULL WHERE id = $1`, [id]);
+    await until(async () => (await jobs(id))[0]?.state === 'completed');
+
+    expect(mailServer.asked).toHaveLength(1);
+  });
+
+  it('waits for the disk wherever something is promised, and nowhere else', async () => {
+    expect(await app.database().query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    const outbox = new Client(withoutWaiting(process.env.TEST_DATABASE_URL ?? ''));
+    await outbox.connect();
+    const { rows } = await outbox.query('SHOW synchronous_commit');
+    await outbox.end();
+
+    expect(rows).toEqual([{ synchronous_commit: 'off' }]);
   });
 
   it('does not send what another process is sending, though the job was taken again', async () => {

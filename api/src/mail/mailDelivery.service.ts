@@ -60,18 +60,18 @@ export class MailDelivery {
    * at the lock or sees that it is sent.
    */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Task): Promise<void> {
-    await manager.query(`SET LOCAL idle_in_transaction_session_timeout = '${this.times.send + 15}s'`);
-    const mail = await manager.findOne(OutgoingMail, {
-      where: { id, delivery: 'queued' },
-      lock: { mode: 'pessimistic_write', onLocked: 'nowait' },
-    });
-    if (mail === null) {
+    const [mail] = await manager.query<{ created_at: Date }[]>(
+      `SELECT created_at, set_config('idle_in_transaction_session_timeout', $2, true)
+       FROM outgoing_mails WHERE id = $1 AND delivery = 'queued' FOR UPDATE NOWAIT`,
+      [id, `${this.times.send + 15}s`],
+    );
+    if (!mail) {
       return;
     }
     const from = this.env.mailFrom;
     const host = from.address.slice(from.address.lastIndexOf('@') + 1);
     await this.transport.send(
-      { ...data, from, messageId: `<${id}@${host}>`, date: mail.createdAt },
+      { ...data, from, messageId: `<${id}@${host}>`, date: mail.created_at },
       AbortSignal.any([signal, AbortSignal.timeout(this.times.send * 1_000)]),
     );
     await manager.update(

@@ -12,6 +12,12 @@ import type { Mail } from './mail.js';
 import { MailDelivery } from './mailDelivery.service.js';
 import { MailTimes } from './mailTimes.js';
 
+/** An SQL statement and its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 const MAILS = 'mails';
 /** Where the queue puts a mail that it will not try again. */
 const UNDELIVERABLE = 'undeliverable-mails';
@@ -25,6 +31,18 @@ const KEEP_QUEUED = 365 * DAY;
 /** How long the text of a mail that was sent or given up is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
+/**
+ * Connections on which a commit does not wait for the disk. That a mail was taken or settled may be forgotten in a crash:
+ * it is then taken again, and its row among the outgoing mails, which is always on the disk, says whether it was sent.
+ * What puts mails in goes by other connections.
+ */
+export function withoutWaiting(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const options = url.searchParams.get('options') ?? process.env.PGOPTIONS ?? '';
+  url.searchParams.set('options', `${options} -c synchronous_commit=off`.trim());
+  return url.href;
+}
+
 /** The queue of outgoing mails, in the database; every process of the API puts mails in and sends them. */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,7 +55,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly times: MailTimes,
   ) {
     this.boss = new PgBoss({
-      connectionString: env.DATABASE_URL,
+      connectionString: withoutWaiting(env.DATABASE_URL),
       application_name: 'lumenvale-outbox',
       max: 3,
       connectionTimeoutMillis: 5_000,
@@ -87,10 +105,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Puts a mail into the queue as part of a transaction: it will be sent if that is committed. */
   async put(manager: EntityManager, id: string, mail: Mail): Promise<void> {
-    const { queryRunner } = manager;
-    if (!queryRunner?.isTransactionActive) {
+    if (!manager.queryRunner?.isTransactionActive) {
       throw new Error('A mail can be queued within a transaction only');
     }
+    const { text, values } = await this.statement(id, mail);
+    await manager.query(text, values);
+  }
+
+  /** What puts a mail into the queue, for who sends it himself. It gives one row. */
+  async statement(id: string, mail: Mail): Promise<Statement> {
+    let statement: Statement | undefined;
     await this.boss.send(MAILS, mail, {
       id,
       retryLimit: this.times.retryLimit,
@@ -102,11 +126,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       deleteAfterSeconds: KEEP_SETTLED,
       deadLetter: UNDELIVERABLE,
       db: {
-        executeSql: async (text, values) => ({
-          rows: (await queryRunner.query(text, values, true)).records,
-        }),
+        executeSql: async (text, values = []) => {
+          statement = { text, values };
+          return { rows: [{ id }] };
+        },
       },
     });
+    if (!statement) {
+      throw new Error('The queue of outgoing mails was not asked to take a mail');
+    }
+    return statement;
   }
 
   /** Resolves if mails can be put into the queue now. */

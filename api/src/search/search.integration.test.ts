@@ -112,15 +112,35 @@ describe('GET /api/search', () => {
     const log = jest.spyOn(app.database().logger, 'logQuery');
 
     const { data } = await find('article 1234');
-    const asked = log.mock.calls.filter(([sql]) => /FROM "articles".* LIKE/s.test(sql));
+    const asked = log.mock.calls.filter(([sql]) => /FROM articles .* LIKE/s.test(sql));
 
     expect(data).toHaveLength(11);
     expect(asked).toHaveLength(1);
     for (const [sql, values] of asked) {
-      const plan = await app.database().query(`EXPLAIN ${sql}`, values);
-      expect(JSON.stringify(plan)).toContain('articles_search_text_idx');
+      const plan = await app.database().query(`EXPLAIN (ANALYZE, COSTS OFF) ${sql}`, values);
+      expect(JSON.stringify(plan)).toMatch(/articles_search_text_idx \(actual/);
     }
   }, 30_000);
+
+  it.each([
+    ['all', 'n > 0'],
+    ['the newest and the oldest', 'n <= 250 OR n > 960'],
+    ['few of the newest', 'n % 4 = 0 AND n < 995'],
+    ['the oldest', 'n <= 250'],
+  ])('finds the newest articles of a frequent word that is in %s', async (_, condition) => {
+    await app.database().query(`
+      INSERT INTO articles (title, excerpt, content, image_url, date)
+      SELECT 'Article ' || n, '', CASE WHEN ${condition} THEN 'common' ELSE 'rare' END, '', date '2000-01-01' + n
+      FROM generate_series(1, 1000) AS n
+    `);
+    const newest: { title: string }[] = await app
+      .database()
+      .query(`SELECT title FROM articles WHERE content = 'common' ORDER BY date DESC LIMIT 100`);
+
+    const { data } = await find('common');
+
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(newest.map(({ title }) => title));
+  });
 
   it('finds nothing without a query', async () => {
     await app.store(Company, [company({})]);

@@ -4,6 +4,7 @@ import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
+import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { refuseTaken } from '../common/takenValue.js';
@@ -25,24 +26,22 @@ export class SiteContentService {
 
   /** The entries by section and display order, and how many there are in all. */
   list(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
-    return this.find(query, (text) => [{ searchText: contains(text) }]);
+    return readPage(this.entries, {
+      where: query.q ? { ...wantedKeys(query), searchText: contains(query.q) } : wantedKeys(query),
+      order: orderOf(siteContentSort, query.sort),
+      ...pageWindow(query),
+    });
   }
 
   /** The same for editors, who know the entries by their titles. */
   listEntries(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
-    return this.find(query, (text) => [
-      { searchText: contains(text) },
-      { title: Raw((title) => `fold_case(${title}) LIKE :pattern`, { pattern: contains(text).value }) },
-    ]);
-  }
-
-  private find(
-    query: SiteContentListQuery,
-    toConditions: (text: string) => FindOptionsWhere<SiteContent>[],
-  ): Promise<[SiteContent[], number]> {
-    const wanted: FindOptionsWhere<SiteContent> = query.keys ? { key: In(query.keys) } : {};
+    if (!query.q) {
+      return this.list(query);
+    }
+    const text = contains(query.q);
+    const title = Raw((column) => `fold_case(${column}) LIKE :pattern`, { pattern: text.value });
     return this.entries.findAndCount({
-      where: query.q ? toConditions(query.q).map((condition) => ({ ...wanted, ...condition })) : wanted,
+      where: [{ searchText: text }, { title }].map((condition) => ({ ...wantedKeys(query), ...condition })),
       order: orderOf(siteContentSort, query.sort),
       ...pageWindow(query),
     });
@@ -50,7 +49,7 @@ export class SiteContentService {
 
   /** One entry, or EntityNotFoundError. */
   get(id: number): Promise<SiteContent> {
-    return this.entries.findOneByOrFail({ id });
+    return readRecord(this.entries, { id });
   }
 
   /** Stores a new entry. TakenValueException when another one has its key. */
@@ -67,6 +66,10 @@ export class SiteContentService {
   remove(id: number): Promise<void> {
     return removeRecord(this.entries, id);
   }
+}
+
+function wantedKeys({ keys }: SiteContentListQuery): FindOptionsWhere<SiteContent> {
+  return keys ? { key: In(keys) } : {};
 }
 
 /** HTML is kept as it may be shown; what nothing remains of is as blank as what was never written. */

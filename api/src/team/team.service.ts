@@ -1,10 +1,11 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindManyOptions, type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
 import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
+import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import {
   type TeamListQuery,
@@ -25,18 +26,24 @@ const summaryColumns = {
   email: true,
 } as const satisfies FindOptionsSelect<TeamMember>;
 
+const foundColumns = {
+  id: true,
+  name: true,
+  title: true,
+} as const satisfies FindOptionsSelect<TeamMember>;
+
 @Injectable()
 export class TeamService {
   constructor(@InjectRepository(TeamMember) private readonly members: Repository<TeamMember>) {}
 
   /** The team members that a query asks for, and how many there are in all. */
   list(query: TeamListQuery): Promise<[TeamMember[], number]> {
-    return this.members.findAndCount(listOptions(query));
+    return readPage(this.members, listOptions(query));
   }
 
   /** The same as cards show them. */
   listSummaries(query: TeamListQuery): Promise<[TeamMemberSummary[], number]> {
-    return this.members.findAndCount({ ...listOptions(query), select: summaryColumns });
+    return readPage(this.members, { ...listOptions(query), select: summaryColumns });
   }
 
   /** The members around one in display order, or EntityNotFoundError. */
@@ -50,8 +57,8 @@ export class TeamService {
 
   /** The first team members who contain a text, in the order of the list. */
   find(text: string, limit: number): Promise<Pick<TeamMember, 'id' | 'name' | 'title'>[]> {
-    return this.members.find({
-      select: { id: true, name: true, title: true },
+    return readRecords(this.members, {
+      select: foundColumns,
       where: { searchText: contains(text) },
       order: orderOf(teamSort, undefined),
       take: limit,
@@ -60,7 +67,7 @@ export class TeamService {
 
   /** One team member, or EntityNotFoundError. */
   get(id: number): Promise<TeamMember> {
-    return this.members.findOneByOrFail({ id });
+    return readRecord(this.members, { id });
   }
 
   /** Stores a new team member. */
@@ -105,7 +112,7 @@ export class TeamService {
   }
 }
 
-function listOptions(query: TeamListQuery): FindManyOptions<TeamMember> {
+function listOptions(query: TeamListQuery): Wanted<TeamMember> {
   const where: FindOptionsWhere<TeamMember> = {};
   if (query.featured !== undefined) {
     where.featured = query.featured;
