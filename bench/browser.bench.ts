@@ -65,15 +65,11 @@ export async function bench(): Promise<void> {
         ofCopy.push(await browser.visit(`${copy.url}${path}`));
       }
       const [ours, plain] = [medianOf(ofSite), medianOf(ofCopy)];
-      rows.push(
-        rowOf(`${name}, site`, ours),
-        rowOf(`${name}, static`, plain),
-        {
-          page: `${name}, ratio`,
-          'FCP ms': ratio(ours.fcp, plain.fcp),
-          'LCP ms': ratio(ours.lcp, plain.lcp),
-        },
-      );
+      rows.push(rowOf(`${name}, site`, ours), rowOf(`${name}, static`, plain), {
+        page: `${name}, ratio`,
+        'FCP ms': ratio(ours.fcp, plain.fcp),
+        'LCP ms': ratio(ours.lcp, plain.lcp),
+      });
     }
     console.table(rows);
   } finally {
