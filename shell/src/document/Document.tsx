@@ -68,11 +68,3 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
     </html>
   );
 }
-
-/** JSON that cannot end the script element which holds it. */
-export function payloadToText(payload: PagePayload): string {
-  return JSON.stringify(payload)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}

@@ -1,4 +1,4 @@
-import type { SliceEntry, SlicePage, SliceRoute, SlotContent } from '@site/platform';
+import type { SliceEntry, SlicePage, SlotContent } from '@site/platform';
 import {
   type ComposedSlice,
   integrityOf,
@@ -35,7 +35,7 @@ export function registerSlices(slices: readonly ComposedSlice[]): void {
 Object.assign(globalThis, { integrityAt });
 
 /** Gives a route's page. Rejects when a file cannot be had; the next call tries again. */
-export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Promise<SlicePage> {
+export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   return (await loadEntry<{ page: SlicePage }>(slice, route, 'page')).page;
 }
 

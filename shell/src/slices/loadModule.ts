@@ -1,11 +1,19 @@
 /// <reference types="@rspack/core/module" />
 import { type ComposedSlice, integrityOf } from '../page/composition';
+import type { createOlderReleases } from './olderReleases';
+
+declare global {
+  /** The hash that a file of a release must have: see `loadFromSlice.ts`. */
+  var integrityAt: (url: string) => string;
+}
 
 /** What the entry of a release leaves behind under its container's name. */
 interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
 }
+
+let olderReleases: ReturnType<typeof createOlderReleases> | undefined;
 
 const containers = new Map<string, Promise<Container>>();
 
@@ -25,10 +33,24 @@ async function loadContainer(slice: ComposedSlice): Promise<Container> {
   // The build of slices names this one global after the container.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
-    throw new Error(`${slice.browserEntry} of ${slice.slice} ${slice.release} brings no container`);
+    return olderContainer(slice);
   }
   await container.init(__webpack_share_scopes__.default ?? {});
   return container;
+}
+
+/** An entry that runs and leaves nothing behind is one that needs a runtime. */
+async function olderContainer(slice: ComposedSlice): Promise<Container> {
+  const { createOlderReleases } = await import('./olderReleases');
+  olderReleases ??= createOlderReleases(globalThis.integrityAt);
+  const load = olderReleases;
+  return {
+    init() {},
+    async get(expose) {
+      const module = await load(slice, expose);
+      return () => module;
+    },
+  };
 }
 
 function runScript(src: string, integrity = ''): Promise<void> {

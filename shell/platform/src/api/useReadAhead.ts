@@ -58,8 +58,7 @@ export function useReadAhead(): ReadAhead {
 
   const readAhead = async (paths: readonly ApiPath[]) => {
     const due = paths.filter(
-      (path) =>
-        (answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh) && !hasJustFailed(path),
+      (path) => (answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh) && !hasJustFailed(path),
     );
     await Promise.all(
       due.map((path) => {
