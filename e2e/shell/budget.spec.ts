@@ -1,7 +1,10 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
 /** What Home may weigh for a first visit, in bytes as they come over the wire (brotli). */
-const budget = { script: 120_000, stylesheet: 12_000 };
+const budget = { script: 96_000, stylesheet: 10_000, font: 45_000 };
+
+/** What the payload of any page may hold besides its own answers, in characters: the releases, and the site's texts. */
+const payloadBudget = { frame: 10_000, texts: 4_000 };
 
 test('Home keeps its byte budget, and every script and stylesheet is named by the document itself', async ({
   page,
@@ -25,6 +28,7 @@ test('Home keeps its byte budget, and every script and stylesheet is named by th
   console.warn(figures);
   expect(sum('script')).toBeLessThanOrEqual(budget.script);
   expect(sum('stylesheet')).toBeLessThanOrEqual(budget.stylesheet);
+  expect(sum('font')).toBeLessThanOrEqual(budget.font);
   // Whatever the build puts before it, the stylesheet is read from its first rule on.
   const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink'));
   expect(ink).toBe('#0e1a2b');
@@ -32,6 +36,43 @@ test('Home keeps its byte budget, and every script and stylesheet is named by th
   const named = files.filter(({ type }) => type === 'script' || type === 'stylesheet');
   expect(named.length).toBeGreaterThan(2);
   expect(named.filter(({ path }) => !html.includes(`"${path}"`))).toEqual([]);
+});
+
+test('the payload of a company holds little besides the company', async ({ request }) => {
+  const html = await (await request.get('/companies/1')).text();
+  const [, text = ''] = /<script id="page-payload"[^>]*>([^<]*)</.exec(html) ?? [];
+  const { data, ...frame } = JSON.parse(text);
+  const texts = Object.entries(data).filter(([path]) => path.startsWith('/api/site-content'));
+
+  expect(JSON.stringify(frame).length).toBeLessThanOrEqual(payloadBudget.frame);
+  expect(texts).toHaveLength(1);
+  expect(JSON.stringify(Object.fromEntries(texts)).length).toBeLessThanOrEqual(payloadBudget.texts);
+});
+
+test('what is read is painted once, before the code of the site starts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { largest: [] as number[], started: [] as number[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      seen.largest.push(...list.getEntries().map(({ startTime }) => startTime));
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (added.some((node) => node instanceof HTMLScriptElement && node.src)) {
+        seen.started.push(performance.now());
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await hydrated(page);
+
+  const { largest, started, first } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: { largest: number[]; started: number[] } }).seen,
+    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+  expect(largest).toEqual([first]);
+  expect(started.length).toBeGreaterThan(0);
+  expect(Math.min(...started)).toBeGreaterThan(first);
 });
 
 test('hashed files are cached for good and come compressed', async ({ request }) => {

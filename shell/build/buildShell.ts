@@ -58,6 +58,13 @@ function browserConfig(): Configuration {
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
+    module: {
+      ...common.module,
+      rules: [
+        ...(common.module?.rules ?? []),
+        { test: /\.woff2$/, loader: join(import.meta.dirname, 'subsetFont.cjs') },
+      ],
+    },
     plugins: [
       shellFederation({ isServer: false }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] }),

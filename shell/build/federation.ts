@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 import { leanRuntime, providedByShell } from '../platform/build/shared.ts';
 
 interface ShellFederationOptions {
@@ -6,16 +7,25 @@ interface ShellFederationOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** Makes a build of the shell the one that slices are loaded into. */
+/** Makes a build of the shell the one that slices are loaded into. Browsers do with the bundler's own sharing: the shell provides. */
 export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
-  return new ModuleFederationPlugin({
-    name: 'shell',
-    shared: providedByShell(isServer, isDevelopment),
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { provideExternalRuntime: true, optimization: leanRuntime(isServer) },
-    ...(isServer && { library: { type: 'commonjs-module' } }),
-  });
+  const shared = providedByShell(isServer, isDevelopment);
+  return isServer
+    ? new ModuleFederationPlugin({
+        name: 'shell',
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: leanRuntime },
+        library: { type: 'commonjs-module' },
+      })
+    : new rspack.sharing.ProvideSharedPlugin({
+        provides: Object.fromEntries(
+          Object.entries<{ eager: boolean; version?: string }>(shared).map(
+            ([shareKey, { eager, version }]) => [shareKey, { shareKey, eager, version }],
+          ),
+        ),
+      });
 }

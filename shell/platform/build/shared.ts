@@ -51,7 +51,5 @@ export function requiredBySlice(platform: string) {
   );
 }
 
-/** Leaves out of the federation runtime what this site never uses: manifests of its own, and the other side's code. */
-export function leanRuntime(isServer: boolean) {
-  return { disableSnapshot: true, target: isServer ? ('node' as const) : ('web' as const) };
-}
+/** Leaves out of the server's federation runtime what this site never uses: manifests of its own, and the browser's code. */
+export const leanRuntime = { disableSnapshot: true, target: 'node' } as const;

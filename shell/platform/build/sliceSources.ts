@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Stats } from '@rspack/core';
+import { rspack, type Stats } from '@rspack/core';
 import { validRange } from 'semver';
 import platformPackage from '../package.json' with { type: 'json' };
 import type { DeclaredParts } from '../release/contentDigest.ts';
@@ -48,20 +48,30 @@ function platformRange(dependency: string | undefined): string {
 export function sliceContainer({ config, platform }: SliceSources, container: string, isServer: boolean) {
   const { routes, slots = [] } = config;
   const modules = [...routes.map(({ page }) => page), ...slots.map(({ component }) => component)];
-  return new ModuleFederationPlugin({
-    name: container,
-    filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
-    exposes: Object.fromEntries(
-      modules.map((module) => [exposeOf(module), { import: module, name: chunkNameOf(exposeOf(module)) }]),
-    ),
-    shared: requiredBySlice(platform),
-    shareStrategy: 'loaded-first',
-    library: isServer ? { type: 'commonjs-module' } : { type: 'var', name: container },
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { externalRuntime: true, optimization: leanRuntime(isServer) },
-  });
+  const exposes = Object.fromEntries(
+    modules.map((module) => [exposeOf(module), { import: module, name: chunkNameOf(exposeOf(module)) }]),
+  );
+  const shared = requiredBySlice(platform);
+  return isServer
+    ? new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.cjs',
+        exposes,
+        shared,
+        shareStrategy: 'loaded-first',
+        library: { type: 'commonjs-module' },
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: leanRuntime },
+      })
+    : new rspack.container.ModuleFederationPluginV1({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes,
+        shared,
+        library: { type: 'var', name: container },
+      });
 }
 
 /**

@@ -38,7 +38,10 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
             data-rspack={mark}
           />
         ))}
-        {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. */}
+        {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. The head's script starts them. */}
+        {scripts.map((href) => (
+          <link key={href} rel="preload" as="script" href={href} fetchPriority="low" data-start="" />
+        ))}
         {preloads.map(({ href, integrity }) => (
           <link
             key={href}
@@ -49,9 +52,6 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
             crossOrigin={integrity && 'anonymous'}
             fetchPriority="low"
           />
-        ))}
-        {scripts.map((src) => (
-          <script key={src} src={src} defer />
         ))}
       </head>
       <body>
@@ -67,12 +67,4 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
       </body>
     </html>
   );
-}
-
-/** JSON that cannot end the script element which holds it. */
-export function payloadToText(payload: PagePayload): string {
-  return JSON.stringify(payload)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

@@ -1,5 +1,6 @@
 import { earlyMenuScript } from '../header/earlyMenu';
 import { themeScript } from '../theme/themeScript';
+import { startScript } from './startScript';
 
 /** The document's one inline script. The content security policy names it by its hash. */
-export const headScript = `${earlyMenuScript}${themeScript}`;
+export const headScript = `${earlyMenuScript}${startScript}${themeScript}`;

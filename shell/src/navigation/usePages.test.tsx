@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  apiPath,
   BrowserRouter,
   ReadsProvider,
   type SlicePage,
   siteContentPath,
   useNavigate,
+  useRead,
   useSiteContent,
 } from '@site/platform';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { ResolvedPage } from '../page/resolvedPage';
@@ -36,6 +38,13 @@ const pageAt = (path: string): SlicePage => ({
   data: () => [],
 });
 
+const jobs = apiPath('/api/jobs');
+
+function Jobs() {
+  const { data, error } = useRead(jobs);
+  return <h1>{data ? 'jobs' : (error?.message ?? 'loading')}</h1>;
+}
+
 const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: text }] });
 
 function Site({ first }: { first: ResolvedPage }) {
@@ -49,6 +58,9 @@ function Site({ first }: { first: ResolvedPage }) {
       </button>
       <button type="button" onClick={() => navigate('/two')}>
         To two
+      </button>
+      <button type="button" onMouseEnter={() => pages.prefetch('/two')}>
+        Link to two
       </button>
       {page.kind === 'page' ? <page.component {...page.match} /> : page.kind}
     </>
@@ -209,5 +221,45 @@ describe(usePages, () => {
     await wait(10);
 
     expect(heading()).toMatch(/^\/two Transforming/);
+  });
+
+  describe('of a page whose data cannot be read', () => {
+    beforeEach(() => {
+      loadSlicePage.mockImplementation(async () => ({ component: Jobs, data: () => [jobs] }));
+    });
+
+    it('asks once for a navigation', async () => {
+      await goTo('two');
+      respond('Away', 503);
+      await wait(10);
+
+      expect(heading()).toContain('Away');
+      await wait(MINUTES);
+      expect(request).toHaveBeenCalledTimes(1);
+    });
+
+    it('asks once when the link was pointed at before', async () => {
+      fireEvent.mouseEnter(screen.getByText('Link to two'));
+      await wait(10);
+      respond('Away', 503);
+      await wait(100);
+      await goTo('two');
+
+      expect(heading()).toContain('Away');
+      expect(request).toHaveBeenCalledTimes(1);
+    });
+
+    it('asks again when the visitor comes back later', async () => {
+      await goTo('two');
+      respond('Away', 503);
+      await wait(10_000);
+      await goTo('one');
+      await goTo('two');
+      respond('There');
+      await wait(10);
+
+      expect(heading()).toBe('jobs');
+      expect(request).toHaveBeenCalledTimes(2);
+    });
   });
 });

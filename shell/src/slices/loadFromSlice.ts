@@ -1,5 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { SliceEntry, SlicePage, SliceRoute, SlotContent } from '@site/platform';
+import type { SliceEntry, SlicePage, SlotContent } from '@site/platform';
 import {
   type ComposedSlice,
   integrityOf,
@@ -8,6 +7,7 @@ import {
   stylesOf,
 } from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
+import { loadModule } from './loadModule';
 import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
@@ -26,30 +26,16 @@ function integrityAt(url: string): string {
   throw new Error(`${url} is of no release`);
 }
 
-/** Makes the composition's releases known to the federation runtime. Nothing is fetched before a page is loaded. */
+/** Makes the composition's releases known. Nothing is fetched before a page is loaded. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
   registered.push(...slices);
-  registerRemotes(
-    slices.map(({ container, base, browserEntry }) => ({
-      name: container,
-      entry: new URL(`${base}${browserEntry}`, document.baseURI).href,
-      type: 'var' as const,
-      entryGlobalName: container,
-    })),
-  );
 }
 
 /** How builds of slices name the function that they ask for a file's hash. */
 Object.assign(globalThis, { integrityAt });
-registerPlugins([
-  {
-    name: 'integrity',
-    createScript: ({ url }) => Object.assign(document.createElement('script'), checked(integrityAt(url))),
-  },
-]);
 
 /** Gives a route's page. Rejects when a file cannot be had; the next call tries again. */
-export async function loadSlicePage(slice: ComposedSlice, route: SliceRoute): Promise<SlicePage> {
+export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   return (await loadEntry<{ page: SlicePage }>(slice, route, 'page')).page;
 }
 
@@ -82,7 +68,7 @@ async function fetchEntry<Module extends object>(
   for (const script of entry.scripts) {
     preload(`${slice.base}${script}`, integrityOf(slice, script));
   }
-  const load = () => loadRemote<Module>(`${slice.container}/${entry.expose.slice(2)}`);
+  const load = () => loadModule<Module>(slice, entry.expose);
   const [module] = await withTimeLimit(
     Promise.all([
       // A preload that failed is given to the first script that asks for its file; only the second one is fetched.
@@ -127,10 +113,7 @@ function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
   }
   const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (ofDocument) {
-    // Scripts run after the document's stylesheets: one that is empty by now has failed.
-    return hasRules(ofDocument)
-      ? Promise.resolve()
-      : Promise.reject(new Error(`${href} could not be loaded`));
+    return arrived(ofDocument);
   }
   const link = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
@@ -149,6 +132,16 @@ function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
   added.set(href, loading);
   document.head.append(link);
   return loading;
+}
+
+/** A stylesheet of the document itself: once the document is complete, one that is empty has failed. */
+async function arrived(link: HTMLLinkElement): Promise<void> {
+  if (!hasRules(link) && document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  if (!hasRules(link)) {
+    throw new Error(`${link.getAttribute('href')} could not be loaded`);
+  }
 }
 
 function hasRules({ sheet }: HTMLLinkElement): boolean {

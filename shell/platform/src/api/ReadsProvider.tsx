@@ -25,6 +25,8 @@ export interface ReadsProviderProps {
 interface Reads {
   /** Reads that failed on the server or ahead of a navigation, by API path. */
   readonly failures: Map<string, FailedRead>;
+  /** When they failed, in milliseconds; those of the document came with it. */
+  readonly failedAt: Map<string, number>;
   /** When the answer of each API path came, in milliseconds; those of the document came with it. */
   readonly readAt: Map<string, number>;
   /** Reads ahead of a navigation that are under way, by API path: the page that comes waits for the same answer. */
@@ -33,6 +35,7 @@ interface Reads {
 
 const ReadsContext = createContext<Reads>({
   failures: new Map(),
+  failedAt: new Map(),
   readAt: new Map(),
   requests: new Map(),
 });
@@ -58,6 +61,7 @@ export function ReadsProvider({
   );
   const [reads] = useState<Reads>(() => ({
     failures: new Map(Object.entries(failures)),
+    failedAt: new Map(Object.keys(failures).map((path) => [path, Date.now()])),
     readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
     requests: new Map(),
   }));

@@ -8,6 +8,12 @@ interface Lifetime {
   readonly kept: number;
 }
 
+/**
+ * How long a failure stands before the same path is read ahead again, in milliseconds: a link that is pointed at and
+ * then followed, and the page that follows from it, are one try.
+ */
+export const FAILURE_LIFETIME = 5_000;
+
 const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
 
 const lifetimes: Readonly<Record<string, Lifetime>> = {

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import type { ReadAnswer } from '../slice/slicePage';
 import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
-import { lifetimeOf } from './lifetime';
+import { FAILURE_LIFETIME, lifetimeOf } from './lifetime';
 import { useReads } from './ReadsProvider';
 import { readJson } from './readJson';
 import { reportFailure } from './reportFailure';
@@ -10,7 +10,7 @@ import { reportFailure } from './reportFailure';
 interface ReadAhead {
   /**
    * Resolves when every path has an answer that may be shown, or its failure; never rejects. An answer that is no
-   * longer fresh is read again in the background.
+   * longer fresh is read again in the background. What has failed just now is not asked for again.
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   /** Whether one of the answers is too old to be shown. */
@@ -27,7 +27,7 @@ interface ReadAhead {
  */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();
-  const { failures, readAt, requests } = useReads();
+  const { failures, failedAt, readAt, requests } = useReads();
 
   async function read(path: ApiPath): Promise<void> {
     const request = requests.get(path) ?? reportFailure(path, readJson(path));
@@ -38,6 +38,7 @@ export function useReadAhead(): ReadAhead {
       readAt.set(path, Date.now());
       await mutate(path, data, { revalidate: false });
     } catch (error) {
+      failedAt.set(path, Date.now());
       failures.set(path, {
         status: error instanceof ApiError ? error.status : 0,
         message: error instanceof Error ? error.message : 'The server did not answer',
@@ -52,8 +53,13 @@ export function useReadAhead(): ReadAhead {
   const ageOf = (path: ApiPath) => Date.now() - (readAt.get(path) ?? 0);
   const isExpired = (path: ApiPath) => answer(path) !== undefined && ageOf(path) > lifetimeOf(path).kept;
 
+  const hasJustFailed = (path: ApiPath) =>
+    failures.has(path) && Date.now() - (failedAt.get(path) ?? 0) < FAILURE_LIFETIME;
+
   const readAhead = async (paths: readonly ApiPath[]) => {
-    const due = paths.filter((path) => answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh);
+    const due = paths.filter(
+      (path) => (answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh) && !hasJustFailed(path),
+    );
     await Promise.all(
       due.map((path) => {
         const reading = read(path);

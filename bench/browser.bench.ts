@@ -1,0 +1,227 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '../e2e/findChromium.ts';
+import { buildAll, root } from '../scripts/build.ts';
+import { startTestSite } from '../scripts/testing/startTestSite.ts';
+
+const RUNS = 5;
+
+const compressed = promisify(brotliCompress);
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What one visit came to; times in milliseconds. */
+interface Visit {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly score: number;
+  /** As they came over the wire. */
+  readonly bytes: Readonly<Record<'html' | 'js' | 'css' | 'fonts', number>>;
+}
+
+/**
+ * Pages on a phone, as Lighthouse simulates one, beside the same pages without any script, which a plain server keeps
+ * in its memory. They take turns, five times; medians count, and what the site takes of the static page's time.
+ */
+export async function bench(): Promise<void> {
+  await buildAll(console.log);
+  await mkdir(join(root, '.data'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.data/bench-'));
+  const running: { stop(): Promise<void> }[] = [];
+  try {
+    const site = await startTestSite(folder);
+    running.push(site);
+    const copy = await serveCopy(site.url);
+    running.push(copy);
+    const browser = await startBrowser();
+    running.push(browser);
+    const pages: readonly Page[] = [
+      { name: 'Home', path: '/' },
+      { name: 'Companies', path: '/companies' },
+      { name: 'Article', path: await anArticle(site.url) },
+    ];
+    // Whatever is made at the first request is there before anything is measured.
+    for (const { path } of pages) {
+      await browser.visit(`${site.url}${path}`);
+      await browser.visit(`${copy.url}${path}`);
+    }
+    const rows: Record<string, string | number>[] = [];
+    for (const { name, path } of pages) {
+      const ofSite: Visit[] = [];
+      const ofCopy: Visit[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        ofSite.push(await browser.visit(`${site.url}${path}`));
+        ofCopy.push(await browser.visit(`${copy.url}${path}`));
+      }
+      const [ours, plain] = [medianOf(ofSite), medianOf(ofCopy)];
+      rows.push(rowOf(`${name}, site`, ours), rowOf(`${name}, static`, plain), {
+        page: `${name}, ratio`,
+        'FCP ms': ratio(ours.fcp, plain.fcp),
+        'LCP ms': ratio(ours.lcp, plain.lcp),
+      });
+    }
+    console.table(rows);
+  } finally {
+    for (const one of running.toReversed()) {
+      await one.stop();
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Copy {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves what the site answered once, from memory: pages without their scripts, and every file as it is. */
+async function serveCopy(site: string): Promise<Copy> {
+  const kept = new Map<string, Promise<{ status: number; headers: Record<string, string>; body: Buffer }>>();
+
+  async function fetched(path: string) {
+    const response = await fetch(`${site}${path}`);
+    const type = response.headers.get('content-type') ?? '';
+    const raw = Buffer.from(await response.arrayBuffer());
+    const content = type.startsWith('text/html') ? Buffer.from(withoutScripts(raw.toString('utf8'))) : raw;
+    const isText = /^text\/|javascript|json|svg/.test(type);
+    return {
+      status: response.status,
+      headers: { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) },
+      body: isText ? await compressed(content) : content,
+    };
+  }
+
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = kept.get(url) ?? fetched(url);
+    kept.set(url, answer);
+    const { status, headers, body } = await answer;
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
+}
+
+async function anArticle(site: string): Promise<string> {
+  const html = await (await fetch(`${site}/articles`)).text();
+  const [path] = /\/articles\/\d+/.exec(html) ?? [];
+  if (!path) {
+    throw new Error('The list of articles names none');
+  }
+  return path;
+}
+
+interface Browser {
+  /** Loads a page as a first visit. */
+  visit(url: string): Promise<Visit>;
+  stop(): Promise<void>;
+}
+
+async function startBrowser(): Promise<Browser> {
+  const { path, environment } = await findChromium();
+  const chromium = await launch({
+    chromePath: path,
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    envVars: { ...process.env, ...environment },
+    logLevel: 'error',
+  });
+  return {
+    async visit(url) {
+      const ran = await lighthouse(url, {
+        port: chromium.port,
+        onlyCategories: ['performance'],
+        logLevel: 'error',
+      });
+      if (!ran || ran.lhr.runtimeError) {
+        throw new Error(`Lighthouse could not measure ${url}: ${ran?.lhr.runtimeError?.message}`);
+      }
+      return visitOf(ran.lhr);
+    },
+    async stop() {
+      chromium.kill();
+    },
+  };
+}
+
+function visitOf({ audits, categories }: Result): Visit {
+  const time = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    fcp: time('first-contentful-paint'),
+    lcp: time('largest-contentful-paint'),
+    tbt: time('total-blocking-time'),
+    cls: time('cumulative-layout-shift'),
+    score: (categories.performance?.score ?? Number.NaN) * 100,
+    bytes: bytesOf(audits['network-requests']?.details),
+  };
+}
+
+function bytesOf(details: unknown): Visit['bytes'] {
+  // Of Lighthouse's table only these columns are read.
+  const { items } = details as { items: { resourceType?: string; transferSize?: number }[] };
+  const sum = (type: string) =>
+    items
+      .filter(({ resourceType }) => resourceType === type)
+      .reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0);
+  return { html: sum('Document'), js: sum('Script'), css: sum('Stylesheet'), fonts: sum('Font') };
+}
+
+function medianOf(visits: readonly Visit[]): Visit {
+  const median = (value: (visit: Visit) => number) =>
+    visits.map(value).toSorted((one, other) => one - other)[visits.length >> 1] ?? Number.NaN;
+  return {
+    fcp: median(({ fcp }) => fcp),
+    lcp: median(({ lcp }) => lcp),
+    tbt: median(({ tbt }) => tbt),
+    cls: median(({ cls }) => cls),
+    score: median(({ score }) => score),
+    bytes: {
+      html: median(({ bytes }) => bytes.html),
+      js: median(({ bytes }) => bytes.js),
+      css: median(({ bytes }) => bytes.css),
+      fonts: median(({ bytes }) => bytes.fonts),
+    },
+  };
+}
+
+function rowOf(page: string, { fcp, lcp, tbt, cls, score, bytes }: Visit) {
+  const kilobytes = (count: number) => Number((count / 1000).toFixed(1));
+  return {
+    page,
+    'FCP ms': Math.round(fcp),
+    'LCP ms': Math.round(lcp),
+    'TBT ms': Math.round(tbt),
+    CLS: Number(cls.toFixed(3)),
+    score: Math.round(score),
+    'HTML kB': kilobytes(bytes.html),
+    'JS kB': kilobytes(bytes.js),
+    'CSS kB': kilobytes(bytes.css),
+    'fonts kB': kilobytes(bytes.fonts),
+  };
+}
+
+function ratio(one: number, other: number): number {
+  return Number((one / other).toFixed(2));
+}

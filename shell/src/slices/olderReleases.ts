@@ -1,0 +1,70 @@
+/// <reference types="@rspack/core/module" />
+import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import type { ComposedSlice } from '../page/composition';
+
+type Options = ConstructorParameters<typeof runtimeCore.ModuleFederation>[0];
+
+/**
+ * Loads from releases whose build left the federation runtime to the shell. Releases are kept for good, and one of
+ * these may be promoted again: whoever is shown it fetches the runtime, nobody else does.
+ *
+ * @param integrityAt The hash that the script at an address must have.
+ */
+export function createOlderReleases(integrityAt: (url: string) => string) {
+  // Where those builds look for it.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const host = new runtimeCore.ModuleFederation({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: sharedModules(),
+    plugins: [
+      {
+        name: 'integrity',
+        createScript: ({ url }) =>
+          Object.assign(document.createElement('script'), {
+            crossOrigin: 'anonymous',
+            integrity: integrityAt(url),
+          }),
+      },
+    ],
+  });
+
+  return function load({ container, base, browserEntry }: ComposedSlice, expose: string): Promise<unknown> {
+    host.registerRemotes([
+      {
+        name: container,
+        entry: new URL(`${base}${browserEntry}`, document.baseURI).href,
+        type: 'var',
+        entryGlobalName: container,
+      },
+    ]);
+    return host.loadRemote(`${container}/${expose.slice(2)}`);
+  };
+}
+
+/** A version of a module that the bundler shares; its types say less. */
+interface SharedVersion {
+  readonly get: () => Promise<() => unknown>;
+}
+
+/** What the shell provides, in the words of that runtime. */
+function sharedModules(): Options['shared'] {
+  const scope = (__webpack_share_scopes__.default ?? {}) as unknown as Record<
+    string,
+    Record<string, SharedVersion>
+  >;
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([name, versions]) =>
+      Object.entries(versions).map(([version, { get }]) => [
+        name,
+        {
+          version,
+          get,
+          scope: 'default',
+          shareConfig: { singleton: true, requiredVersion: `^${version}` },
+        },
+      ]),
+    ),
+  );
+}
