@@ -47,6 +47,8 @@ interface AnswerPageOptions {
   readonly contentVersion: ContentVersion;
   readonly apiAnswers: ApiAnswers;
   readonly keptPages: KeptPages;
+  /** For whom a page that is everybody's may be kept on its way. */
+  readonly pageCacheControl: string;
   readonly answerAtOnce: Pick<AnswerAtOnce, 'remember'>;
   readonly log: { error(details: object, message: string): void };
 }
@@ -94,8 +96,16 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (!override && request.method !== 'HEAD' && found) {
       count(found, networkOf(request.ip), page);
     }
-    return send(request, reply, page, visit, version);
+    return send(request, reply, page, version, cacheControlOf(page, visit, version));
   };
+
+  function cacheControlOf({ status }: KeptPage, visit: Visit, version: KnownVersion | null): string {
+    if (status >= 500) {
+      return 'private, no-store';
+    }
+    const isEverybodys = visit.cacheControl === 'no-cache' && version !== null && !version.isUnconfirmed;
+    return isEverybodys ? options.pageCacheControl : visit.cacheControl;
+  }
 
   /** The page as it is kept; otherwise one rendering for all who ask for it now. */
   function pageFor(
@@ -179,8 +189,8 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, body, redirect }: SharedPage,
-  { cacheControl }: Visit,
   version: KnownVersion | null,
+  cacheControl: string,
 ): FastifyReply | Promise<FastifyReply> {
   if (version?.isUnconfirmed) {
     reply.header('warning', '110 - "Response is Stale"');
@@ -192,9 +202,6 @@ function send(
   if (status === 503) {
     reply.header('retry-after', RETRY_AFTER);
   }
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', status < 500 ? cacheControl : 'private, no-store');
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl);
   return sendKept(request, reply, body);
 }

@@ -83,7 +83,7 @@ export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL'
 
 /** The bad value, unless it is a secret. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return name.includes('SECRET') ? '' : `(it is "${given[name]}")`;
+  return /SECRET|TOKEN/.test(name) ? '' : `(it is "${given[name]}")`;
 }
 
 function isAddressOrRange(text: string): boolean {
@@ -95,4 +95,13 @@ function isAddressOrRange(text: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
   );
+}
+
+/**
+ * For how long a CDN may keep a page: ten minutes when it is told what has changed, otherwise as long as a page may lag
+ * behind anyway. Browsers ask each time.
+ */
+export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
+  const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${whileAsked}`;
 }

@@ -10,12 +10,13 @@ import fastify, {
 } from 'fastify';
 import { createPageAnswer } from './answerPage';
 import { ApiAnswers } from './api-reads/ApiAnswers';
+import { createPurge } from './cdn/createPurge';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ContentVersion } from './content-version/ContentVersion';
-import { type Environment, publicUrlOf } from './environment';
+import { type Environment, pageCacheControl, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
@@ -102,6 +103,9 @@ export async function createServer({
     globalDecompression: false,
   });
   await app.register(cookie);
+  const ending = new AbortController();
+  const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = environment;
+  const purge = purgeUrl && createPurge({ url: purgeUrl, token, log: app.log, signal: ending.signal });
   const keptPages = new KeptPages();
   const apiAnswers = new ApiAnswers({ apiOrigin });
   const contentVersion = new ContentVersion({
@@ -109,6 +113,9 @@ export async function createServer({
     onChange(version) {
       keptPages.turnTo(version);
       apiAnswers.clear();
+      if (purge) {
+        purge();
+      }
     },
   });
   await proxyApi(app, { apiOrigin, apiHeaders, apiAnswers, contentVersion });
@@ -132,13 +139,16 @@ export async function createServer({
     prepare: (release) => workers.prepare(release),
     log: app.log,
     onAnswer: reportVisits,
-    onChange: (releases) =>
-      workers.use(
-        releases.flatMap(({ live, canary }) => [live, canary?.release ?? null]).filter((one) => one !== null),
-      ),
+    onChange(releases) {
+      const inUse = releases.flatMap(({ live, canary }) => [live, canary?.release ?? null]);
+      if (workers.use(inUse.filter((one) => one !== null)) && purge) {
+        purge();
+      }
+    },
   });
   const loopWatch = createLoopWatch();
   app.addHook('onClose', async () => {
+    ending.abort();
     loopWatch.stop();
     follower.stop();
     await reportVisits();
@@ -155,7 +165,15 @@ export async function createServer({
     isSecure: publicUrl.startsWith('https:'),
     log: app.log,
   });
-  const answerAtOnce = createAnswerAtOnce({ visits, counts, contentVersion, keptPages, apiAnswers, headers });
+  const answerAtOnce = createAnswerAtOnce({
+    visits,
+    counts,
+    contentVersion,
+    keptPages,
+    apiAnswers,
+    headers,
+    pageCacheControl: pageCacheControl(environment),
+  });
   serveFailures(app, { tokens, counts, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
   serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
@@ -176,6 +194,7 @@ export async function createServer({
     contentVersion,
     apiAnswers,
     keptPages,
+    pageCacheControl: pageCacheControl(environment),
     answerAtOnce,
     log: app.log,
   });

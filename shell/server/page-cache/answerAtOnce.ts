@@ -29,6 +29,8 @@ interface AnswerAtOnceOptions {
   readonly apiAnswers: Pick<ApiAnswers, 'kept'>;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** For whom a page may be kept on its way. */
+  readonly pageCacheControl: string;
 }
 
 export interface AnswerAtOnce {
@@ -49,7 +51,7 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     ...options.headers,
     vary: 'cookie, accept-encoding',
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': options.pageCacheControl,
   };
 
   function send(

@@ -20,7 +20,7 @@ interface RenderWorkersOptions {
 export class RenderWorkers {
   private readonly options: RenderWorkersOptions;
   private readonly pools = new Map<string, Promise<ReleasePool>>();
-  private used: ReadonlySet<string> = new Set();
+  private used = new Set<string>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(options: RenderWorkersOptions) {
@@ -50,9 +50,15 @@ export class RenderWorkers {
     }
   }
 
-  /** Names the releases that visits get. The workers of others end when nobody has asked them for a while. */
-  use(releases: readonly VerifiedRelease[]): void {
+  /**
+   * Names the releases that visits get. The workers of others end when nobody has asked them for a while.
+   *
+   * @returns Whether they are others than before.
+   */
+  use(releases: readonly VerifiedRelease[]): boolean {
+    const before = this.used;
     this.used = new Set(releases.map(({ manifest }) => manifest.container));
+    return before.symmetricDifference(this.used).size > 0;
   }
 
   /** Has a worker of a release do one thing; see {@link ReleasePool.ask}. */

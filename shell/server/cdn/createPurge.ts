@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long the CDN may take to answer, and how long after a failure it is told again, at first and at most, in milliseconds. */
+const TIME_LIMIT = 10_000;
+const RETRY = { first: 1_000, most: 60_000 };
+
+interface PurgeOptions {
+  /** Where the CDN takes the order to forget what it keeps. */
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly log: { warn(details: object, message: string): void };
+  /** Ends what waits to be told again. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Gives a function that tells a CDN to forget the site's pages. What changes while it is being told is told once more
+ * after that; a CDN that does not take the order is told again until it does.
+ */
+export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
+  let isDue = false;
+  let isTelling = false;
+
+  async function tell(): Promise<void> {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ purge_everything: true }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) {
+      throw new Error(`The CDN answered ${answer.status}`);
+    }
+  }
+
+  async function tellUntilDone(): Promise<void> {
+    let delay = RETRY.first;
+    while (isDue && !signal.aborted) {
+      isDue = false;
+      try {
+        await tell();
+        delay = RETRY.first;
+      } catch (error) {
+        isDue = true;
+        log.warn({ err: error }, 'The CDN was not purged; it is told again');
+        await sleep(delay, undefined, { ref: false, signal }).catch(() => {});
+        delay = Math.min(delay * 2, RETRY.most);
+      }
+    }
+    isTelling = false;
+  }
+
+  return () => {
+    isDue = true;
+    if (!isTelling) {
+      isTelling = true;
+      void tellUntilDone();
+    }
+  };
+}
