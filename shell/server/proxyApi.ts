@@ -88,7 +88,9 @@ async function answerContentRead(
   contentVersion: Pick<ContentVersion, 'current'>,
 ): Promise<FastifyReply | undefined> {
   const { method, headers, url } = request;
-  if (method !== 'GET' || headers.authorization !== undefined || !isContentRead(url)) {
+  const isRead = method === 'GET' || method === 'HEAD';
+  // The feeds have validators of their own.
+  if (!isRead || headers.authorization !== undefined || !url.startsWith('/api/') || !isContentRead(url)) {
     return undefined;
   }
   const version = await contentVersion.current();

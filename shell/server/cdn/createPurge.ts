@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** How long the CDN may take to answer, and how long after a failure it is told again, at first and at most, in milliseconds. */
 const TIME_LIMIT = 10_000;
 const RETRY = { first: 1_000, most: 60_000 };
@@ -44,7 +42,7 @@ export function createPurge({ url, token, log, signal }: PurgeOptions): () => vo
       } catch (error) {
         isDue = true;
         log.warn({ err: error }, 'The CDN was not purged; it is told again');
-        await sleep(delay, undefined, { ref: false, signal }).catch(() => {});
+        await pause(delay);
         delay = Math.min(delay * 2, RETRY.most);
       }
     }
@@ -58,4 +56,10 @@ export function createPurge({ url, token, log, signal }: PurgeOptions): () => vo
       void tellUntilDone();
     }
   };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
 }

@@ -58,7 +58,7 @@ export class RenderWorkers {
   use(releases: readonly VerifiedRelease[]): boolean {
     const before = this.used;
     this.used = new Set(releases.map(({ manifest }) => manifest.container));
-    return before.symmetricDifference(this.used).size > 0;
+    return before.size !== this.used.size || [...this.used].some((container) => !before.has(container));
   }
 
   /** Has a worker of a release do one thing; see {@link ReleasePool.ask}. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RouteMatch } from '../../src/page/composition';
+import { notFoundAddress, pageAddress } from './pageAddress';
+
+const address = (search: string, query?: readonly string[], pathname = '/articles') =>
+  pageAddress(
+    { route: { query }, match: { params: {}, query: new URLSearchParams(search) } } as unknown as RouteMatch,
+    pathname,
+  );
+
+describe(pageAddress, () => {
+  it('holds what the page reads of the query, in one order', () => {
+    const names = ['q', 'page'];
+
+    expect(address('?page=2&utm_source=x&q=a&invented=1', names).url).toBe('/articles?q=a&page=2');
+    expect(address('?q=a&page=2', names).url).toBe('/articles?q=a&page=2');
+    expect(address('?invented=1', names)).toMatchObject({ url: '/articles', isInvented: false });
+    expect(address('?q=a&q=b', names).url).toBe('/articles?q=a&q=b');
+    expect(address('?q=a', []).url).toBe('/articles');
+  });
+
+  it('holds every name but those of campaigns when the route does not say what it reads', () => {
+    expect(address('?utm_source=x&b=2&fbclid=y&a=1&slices=z').url).toBe('/articles?a=1&b=2');
+  });
+
+  it('knows what anybody can invent', () => {
+    expect(address('').isInvented).toBe(false);
+    expect(address('?a=1').isInvented).toBe(true);
+    expect(address('', [], '/Articles').isInvented).toBe(true);
+    expect(address('', [], '/articles/').isInvented).toBe(true);
+    expect(address('', [], '/').isInvented).toBe(false);
+    expect(address(`?q=${'x'.repeat(400)}`).isTooLong).toBe(true);
+  });
+});
+
+describe(notFoundAddress, () => {
+  it('is one for all that there is not, apart from what the menu marks', () => {
+    const urls = ['/a', '/b/c', '/', '/teams'].map((path) => notFoundAddress(path).url);
+
+    expect(new Set(urls).size).toBe(1);
+    expect(notFoundAddress('/team/1/2').url).toBe('/team/not-found');
+  });
+});
