@@ -11,12 +11,15 @@ import { findProgram } from './processTree.ts';
 
 export interface LoadSite {
   readonly origin: string;
+  readonly administrator: { readonly username: string; readonly password: string };
   readonly database: Client;
   readonly databaseUrl: string;
   /** The first process of each part; what it has started belongs to it. */
   readonly processes: { readonly shell: number; readonly api: number; readonly postgres: number };
   stop(): Promise<void>;
 }
+
+const administrator = { username: 'admin', password: 'a password for benches' };
 
 /**
  * The site as `npm start` starts it, on free ports with data of its own, and with many records: they are written into
@@ -47,6 +50,8 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
           DATA_DIR: join(folder, 'site'),
           DATABASE_URL: postgres.url,
           RATE_LIMITS: 'off',
+          ADMIN_USERNAME: administrator.username,
+          ADMIN_PASSWORD: administrator.password,
           // What a failed request leaves in the log is counted by whoever asked for it.
           LOG_LEVEL: 'fatal',
         },
@@ -59,6 +64,7 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
     const pidFile = await readFile(join(folder, 'database/postgres/cluster/postmaster.pid'), 'utf8');
     return {
       origin: `http://127.0.0.1:${port}`,
+      administrator,
       database,
       databaseUrl: postgres.url,
       processes: {

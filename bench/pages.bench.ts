@@ -204,14 +204,14 @@ async function contendersFor(
     {
       name: 'the site',
       origin: site.origin,
-      requests: answers.map(requestLike),
+      requests: answers.map((answer) => requestLike(answer)),
       processes: site.processes,
       settle: () => isCalm(site.origin),
     },
     {
       name: 'static',
       origin,
-      requests: stored.map(requestLike),
+      requests: stored.map((answer) => requestLike(answer)),
       processes: { static: staticServer.pid },
     },
   ];

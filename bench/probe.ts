@@ -3,7 +3,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { CheckedRequest } from './loadGenerator.ts';
 
 /** What browsers accept. */
-export const browserHeaders = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
+export const browserHeaders: Readonly<Record<string, string>> = {
+  accept: 'text/html',
+  'accept-encoding': 'br, gzip',
+};
 
 /** An answer as it went over the wire. */
 export interface ProbedAnswer {
@@ -46,10 +49,14 @@ export function probe(
 const PATIENCE = { pause: 250, most: 60_000 };
 
 /** Asks for a page until it is there: a server that was busy may refuse for a while. */
-export async function probePage(origin: string, path: string): Promise<ProbedAnswer> {
+export async function probePage(
+  origin: string,
+  path: string,
+  headers = browserHeaders,
+): Promise<ProbedAnswer> {
   const begun = performance.now();
   for (;;) {
-    const answer = await probe(origin, path);
+    const answer = await probe(origin, path, headers);
     if (answer.status === 200) {
       return answer;
     }
@@ -65,14 +72,14 @@ export async function isCalm(origin: string): Promise<void> {
   await probePage(origin, '/');
 }
 
-/** What a page says, apart from what names the visit and from the order in which its data came: both differ each time. */
+/** What a page says, apart from the order in which its data came, which differs each time. */
 export function textOf({ body, contentEncoding }: ProbedAnswer): string {
   const text = (contentEncoding === 'br' ? brotliDecompressSync(body) : body).toString();
   return text.replaceAll(
     /(<script[^>]*type="application\/json"[^>]*>)(.*?)(<\/script>)/gs,
     (_, begin: string, json: string, end: string) => {
       const payload: unknown = JSON.parse(json);
-      return `${begin}${JSON.stringify(payload, (key, value) => (key === 'visit' ? '' : inOrder(value)))}${end}`;
+      return `${begin}${JSON.stringify(payload, (_key, value) => inOrder(value))}${end}`;
     },
   );
 }
@@ -83,12 +90,15 @@ function inOrder(value: unknown): unknown {
     : value;
 }
 
-/** A length that differs by more is another page's. What names a visit compresses to a few bytes more or less. */
+/** A length that differs by more is another page's. */
 const MAY_DIFFER = { share: 0.02, bytes: 300 };
 
 /** The same request, with what its answer has to be by an answer that was looked at. */
-export function requestLike({ path, status, body, headerBytes }: ProbedAnswer): CheckedRequest {
+export function requestLike(
+  { path, status, body, headerBytes }: ProbedAnswer,
+  headers = browserHeaders,
+): CheckedRequest {
   const bytes = body.length + headerBytes;
   const tolerance = MAY_DIFFER.bytes + bytes * MAY_DIFFER.share;
-  return { path, headers: browserHeaders, status, bytes: [bytes - tolerance, bytes + tolerance] };
+  return { path, headers, status, bytes: [bytes - tolerance, bytes + tolerance] };
 }

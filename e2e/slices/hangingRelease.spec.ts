@@ -1,0 +1,85 @@
+import { createConnection } from 'node:net';
+import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
+import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { startLoad } from '../fixtures/load';
+import { expect, test } from '../fixtures/test';
+
+// One site, on which one thing happens after the other.
+test.describe.configure({ mode: 'serial' });
+
+let site: DeliverySite;
+/** As a pipeline speaks to it: through a shell, with the slice's own token. */
+let pipeline: Registry;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await startDeliverySite();
+  const { token } = await site.registry.createToken('mf-public', 'pipeline');
+  pipeline = new Registry({ url: site.urls[0], token });
+});
+
+test.afterAll(() => site?.stop());
+
+test('a page that loops for some visitors costs those their page, and its team takes it back while it does', async () => {
+  test.setTimeout(60_000);
+  const folder = await buildChangedSlice(site.folder, {
+    slice: 'mf-public',
+    file: 'src/companies/CompaniesPage.tsx',
+    // The gate does not ask for this.
+    change: (source) =>
+      source.replace(
+        'const filters = readCompanyFilters(query);',
+        "const filters = readCompanyFilters(query);\n  while (filters.q.startsWith('loop'));",
+      ),
+  });
+  const { release } = await publishRelease({ registry: pipeline, folder });
+  const { live: before } = await pipeline.slice('mf-public');
+  await pipeline.promote('mf-public', { release });
+  await expect
+    .poll(async () => (await fetch(`${site.urls[0]}/companies`)).text())
+    .toContain(`/slices/mf-public/${release}/`);
+  const load = startLoad(site.urls, ['Our Companies']);
+
+  const looping = ['loop', 'loop2'].map((q) => fetch(`${site.urls[0]}/companies?q=${q}`));
+  const first = Promise.race(looping).then(() => 'the page' as const);
+  const rolledBack = pipeline.rollback('mf-public', {}).then(() => 'the rollback' as const);
+
+  expect(await Promise.race([first, rolledBack])).toBe('the rollback');
+  expect((await pipeline.slice('mf-public')).live).toBe(before);
+  for (const answer of await Promise.all(looping)) {
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain('This part of the page is not available right now.');
+    expect(html).toContain('<footer');
+  }
+  const { failures, requests } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(10);
+});
+
+test('who asks for many pages in a row and reads no answer keeps nobody else waiting', async () => {
+  const { hostname, port } = new URL(site.urls[0]);
+  const greedy = Array.from({ length: 30 }, (_, connection) => {
+    const socket = createConnection(Number(port), hostname);
+    socket.pause();
+    // What becomes of it is its own matter.
+    socket.on('error', () => {});
+    for (let number = 0; number < 50; number += 1) {
+      socket.write(`GET /search?q=word${connection}x${number} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    }
+    return socket;
+  });
+  try {
+    for (const path of ['/companies', '/api/companies?limit=1', '/api/health/live', '/companies']) {
+      // The API has 10 s; nobody waits so long.
+      const answer = await fetch(`${site.urls[0]}${path}`, { signal: AbortSignal.timeout(5_000) });
+      expect(answer.status, path).toBe(200);
+    }
+  } finally {
+    for (const socket of greedy) {
+      socket.destroy();
+    }
+  }
+});
