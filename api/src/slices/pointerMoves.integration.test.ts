@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -27,9 +28,12 @@ jest.setTimeout(30_000);
 const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
 
 describe('what visitors get', () => {
-  const app = testApp(settings);
+  // Whichever process is asked, it finds what was published.
+  const store = mkdtempSync(join(tmpdir(), 'lumenvale-releases-'));
+  const app = testApp({ ...settings, DATA_DIR: store });
   /** Another process of the API. */
-  const other = testApp(settings);
+  const other = testApp({ ...settings, DATA_DIR: store });
+  afterAll(() => rm(store, { recursive: true, force: true }));
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
     registry.publish(sampleRelease(digits, options));
