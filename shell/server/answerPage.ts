@@ -125,13 +125,21 @@ export function createPageAnswer(options: AnswerPageOptions) {
       render(found, address.url, visit, version)
         .then((page) => {
           if (version && page.isWhole && !address.isTooLong) {
-            keptPages.set(key, version.version, page, address.isInvented);
+            const refresh = () => refreshPage(found, address, visit);
+            keptPages.set(key, version.version, { ...page, refresh }, address.isInvented);
           }
           return page;
         })
         .finally(() => underWay.delete(shared));
     underWay.set(shared, rendering);
     return rendering;
+  }
+
+  /** Renders a page for the content as it is now, unless other releases have taken its place. */
+  async function refreshPage(found: RouteMatch | null, address: PageAddress, visit: Visit): Promise<void> {
+    if (visits.ofEverybody()?.id === visit.composition.id) {
+      await pageFor(found, address, visit, await contentVersion.current());
+    }
   }
 
   async function render(

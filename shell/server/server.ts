@@ -21,6 +21,7 @@ import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
+import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
@@ -107,12 +108,13 @@ export async function createServer({
   const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = environment;
   const purge = purgeUrl && createPurge({ url: purgeUrl, token, log: app.log, signal: ending.signal });
   const keptPages = new KeptPages();
+  const refresh = createRefresh();
   const apiAnswers = new ApiAnswers({ apiOrigin });
   const contentVersion = new ContentVersion({
     ask: () => registry.contentVersion(),
     onChange(version) {
-      keptPages.turnTo(version);
       apiAnswers.clear();
+      refresh(keptPages.turnTo(version));
       if (purge) {
         purge();
       }

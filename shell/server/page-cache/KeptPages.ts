@@ -7,6 +7,8 @@ export interface KeptPage {
   readonly body: KeptBody;
   /** Where the page sends its visitors instead. */
   readonly redirect: string | undefined;
+  /** Renders the page anew, for the version that is known by then, and keeps it. */
+  readonly refresh?: () => Promise<unknown>;
 }
 
 /** Memory that kept pages may take, in bytes: those of the site's own addresses, and those that anybody can invent. */
@@ -34,13 +36,20 @@ export class KeptPages {
     }
   }
 
-  /** Forgets everything that is not of a version: what was withdrawn must not come back. */
-  turnTo(version: string | null): void {
-    if (this.version !== version) {
-      this.version = version;
-      this.own.clear();
-      this.invented.clear();
+  /**
+   * Forgets everything that is not of a version: what was withdrawn must not come back.
+   *
+   * @returns The site's own pages that were forgotten by their keys, those that were asked for last first.
+   */
+  turnTo(version: string | null): ReadonlyMap<string, KeptPage> {
+    if (this.version === version) {
+      return new Map();
     }
+    const forgotten = new Map(this.own.entries());
+    this.version = version;
+    this.own.clear();
+    this.invented.clear();
+    return forgotten;
   }
 }
 
