@@ -9,8 +9,8 @@ import { expect, hydrated, test } from '../fixtures/test';
 
 /** A promote is live within this time, in milliseconds, on every shell process. */
 const LIVE_WITHIN = 2_000;
-/** What an administrator writes is on the next load within this time, in milliseconds, on every shell process. */
-const WRITTEN_WITHIN = 1_000;
+/** How long it is waited for what other shells show a second after it was written, in milliseconds: a busy machine takes its time. */
+const WRITTEN_WITHIN = 5_000;
 const texts = { first: 'Our Companies', second: 'Companies of ours' };
 
 // One site, on which one thing happens after the other.
@@ -148,9 +148,11 @@ test('a canary is a share of the visits, each stays where it is, and one process
 }) => {
   await site.registry.canary('mf-public', { release: second, percent: 40 });
   const url = site.urls[0];
-  await expect
-    .poll(async () => (await fetch(`${url}/companies`)).headers.get('set-cookie'))
-    .toContain('visit=');
+  for (const shell of site.urls) {
+    await expect
+      .poll(async () => (await fetch(`${shell}/companies`)).headers.get('set-cookie'))
+      .toContain('visit=');
+  }
 
   const titles = await Promise.all(
     Array.from({ length: 100 }, (_, visit) => titleAt(url, `visit=${visit * 100}`)),
