@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     file: 'src/companies/CompaniesPage.tsx',
     // Another title, and it fails where it is told to.
     change: (source) =>
-      `${source.replace(`>${texts.first}</h1>`, `>${texts.second}{failIn(query.get('fail'))}</h1>`)}${failIn}`,
+      `${source.replace(`>${texts.first}</h1>`, `>${texts.second}{failIn(query.get('q'))}</h1>`)}${failIn}`,
   });
   ({ release: second } = await publishRelease({ registry: site.registry, folder }));
 });
@@ -269,14 +269,14 @@ for (const [place, fail] of [
 
 async function failOnServer(page: Page): Promise<void> {
   for (let visit = 0; visit < 3; visit += 1) {
-    expect((await page.request.get(`${site.urls[0]}/companies?fail=server`)).status()).toBe(500);
+    expect((await page.request.get(`${site.urls[0]}/companies?q=server`)).status()).toBe(500);
   }
 }
 
 async function failInBrowser(page: Page): Promise<void> {
   for (let visit = 0; visit < 3; visit += 1) {
     const reported = page.waitForResponse('**/slices/errors');
-    await page.goto(`${site.urls[0]}/companies?fail=browser`);
+    await page.goto(`${site.urls[0]}/companies?q=browser`);
     expect((await reported).status()).toBe(204);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
   }

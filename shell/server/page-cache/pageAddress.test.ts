@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RouteMatch } from '../../src/page/composition';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
 import { notFoundAddress, pageAddress } from './pageAddress';
 
 const address = (search: string, query?: readonly string[], pathname = '/articles') =>
   pageAddress(
-    { route: { query }, match: { params: {}, query: new URLSearchParams(search) } } as unknown as RouteMatch,
+    matchRoute(
+      [{ routes: [{ path: '/*', expose: './Page', query }] } as unknown as ComposedSlice],
+      pathname,
+      search,
+    ) as RouteMatch,
     pathname,
   );
 

@@ -21,13 +21,12 @@ export interface PageAddress {
  * (its release was built before one could) everything counts that may mean something.
  */
 export function pageAddress({ route, match }: RouteMatch, pathname: string): PageAddress {
-  const query = new URLSearchParams();
-  const names =
-    route.query ?? [...new Set(match.query.keys())].filter((name) => !meaningless.test(name)).sort();
-  for (const name of names) {
-    for (const value of match.query.getAll(name)) {
-      query.append(name, value);
-    }
+  const { query: given } = match;
+  const query = new URLSearchParams(
+    route.query ? given : [...given].filter(([name]) => !meaningless.test(name)),
+  );
+  if (!route.query) {
+    query.sort();
   }
   const text = query.toString();
   return {

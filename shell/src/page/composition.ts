@@ -66,7 +66,7 @@ export function matchRoute(
     slice.routes.flatMap((route) => {
       const match = isDecodable(pathname) ? matchPath({ path: route.path, end: true }, pathname) : null;
       return match
-        ? [{ slice, route, match: { params: decoded(match.params), query: new URLSearchParams(search) } }]
+        ? [{ slice, route, match: { params: decoded(match.params), query: queryOf(route, search) } }]
         : [];
     }),
   );
@@ -92,6 +92,14 @@ export function matchSlot(slices: readonly ComposedSlice[], name: SlotName): Slo
 /** How much a path leaves open: everything below it, or the value of each parameter. */
 function openness({ path }: SliceRoute): number {
   return path.endsWith('/*') ? 100 : path.split('/:').length;
+}
+
+/** What a route's page may know of a query: the names that it says it reads, so that server and browser know the same. */
+function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  return names
+    ? new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])))
+    : given;
 }
 
 /** The router matches the path as it stands in the URL; pages get what it means. */
