@@ -215,6 +215,7 @@ describe(RenderWorkers, () => {
       arguments: () => process.argv.length || denied(),
       parent: () => process.kill(${process.pid}, 0),
       realParent: async () => ((await real())._kill ?? denied)(${process.pid}, 0),
+      realSignal: async () => (await real()).kill.name || denied(),
       realBinding: async () => (await real()).binding('fs'),
       binding: () => process.binding('fs'),
       builtin: () => process.getBuiltinModule('fs').readFileSync('/etc/hostname'),
@@ -246,7 +247,7 @@ describe(RenderWorkers, () => {
          return emit.apply(this, event);
        };
        require('node:util').deprecate(() => {}, 'nothing')();
-       const real = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); return found ?? { _kill() {}, binding() {} }; };
+       const real = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); return found ?? { _kill() {}, kill: denied, binding() {} }; };
        const attempts = ${attempts};
        Promise.all(Object.entries(attempts).map(async ([name, attempt]) => {
          try { await attempt(); return name; } catch { return null; }
