@@ -189,8 +189,8 @@ export function createPageAnswer(options: AnswerPageOptions) {
   }
 }
 
-function keyOf({ id }: Composition, { url }: PageAddress): string {
-  return `${id} ${url}`;
+function keyOf({ id }: Composition, { key }: PageAddress): string {
+  return `${id} ${key}`;
 }
 
 function send(

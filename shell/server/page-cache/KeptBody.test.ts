@@ -12,6 +12,7 @@ describe(KeptBody, () => {
     ['br;q=0, gzip', 'gzip'],
     ['*', 'br'],
     ['identity', 'identity'],
+    ['x-gzip', 'gzip'],
     ['gzip;q=0, *;q=0.0', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],

@@ -79,7 +79,10 @@ function acceptable(accepted: string): { readonly br: boolean; readonly gzip: bo
   }
   const parts = accepted.split(',').map((part) => {
     const [name = '', ...options] = part.split(';').map((text) => text.trim().toLowerCase());
-    return { name, isRefused: options.some((option) => /^q=0(?:\.0*)?$/.test(option)) };
+    return {
+      name: name === 'x-gzip' ? 'gzip' : name,
+      isRefused: options.some((option) => /^q=0(?:\.0*)?$/.test(option)),
+    };
   });
   const takes = (name: string) => {
     const part = parts.find((one) => one.name === name) ?? parts.find((one) => one.name === '*');

@@ -32,6 +32,7 @@ describe(pageAddress, () => {
     expect(address('?a=1').isInvented).toBe(true);
     expect(address('', [], '/Articles').isInvented).toBe(true);
     expect(address('', [], '/articles/').isInvented).toBe(true);
+    expect(address('', [], '/articles/%31').isInvented).toBe(true);
     expect(address('', [], '/').isInvented).toBe(false);
     expect(address(`?q=${'x'.repeat(400)}`).isTooLong).toBe(true);
   });
@@ -43,5 +44,10 @@ describe(notFoundAddress, () => {
 
     expect(new Set(urls).size).toBe(1);
     expect(notFoundAddress('/team/1/2').url).toBe('/team/not-found');
+  });
+
+  it('is kept apart from the page of a record whose address is the same', () => {
+    expect(notFoundAddress('/team/1/2').key).not.toBe(address('', [], '/team/not-found').key);
+    expect(notFoundAddress('/team/1/2').key).toBe(notFoundAddress('/team/3/4').key);
   });
 });

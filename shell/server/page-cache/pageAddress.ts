@@ -10,6 +10,8 @@ const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 export interface PageAddress {
   /** Path and query that the page is rendered for. */
   readonly url: string;
+  /** Where it is kept. That of a route's page is never that of what is not found. */
+  readonly key: string;
   /** There are as many of its kind as somebody cares to invent. */
   readonly isInvented: boolean;
   /** It is too long to be kept. */
@@ -29,10 +31,15 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
     query.sort();
   }
   const text = query.toString();
+  const url = text ? `${pathname}?${text}` : pathname;
   return {
-    url: text ? `${pathname}?${text}` : pathname,
+    url,
+    key: url,
     isInvented:
-      text !== '' || pathname !== pathname.toLowerCase() || (pathname !== '/' && pathname.endsWith('/')),
+      text !== '' ||
+      pathname.includes('%') ||
+      pathname !== pathname.toLowerCase() ||
+      (pathname !== '/' && pathname.endsWith('/')),
     isTooLong: text.length > LONGEST_QUERY,
   };
 }
@@ -45,5 +52,7 @@ const marked = Object.values(headerVariants).flatMap(({ items }) =>
 /** One address for all that there is not: the page says the same everywhere, and only the menu may mark an entry. */
 export function notFoundAddress(pathname: string): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
-  return { url: `${above}/not-found`, isInvented: true, isTooLong: false };
+  const url = `${above}/not-found`;
+  // A record may have this very address: `/companies/:id`.
+  return { url, key: `not found: ${url}`, isInvented: true, isTooLong: false };
 }

@@ -27,6 +27,7 @@ export function lockDown(user: number | null): void {
   // Code that keeps a reference to the real one would find nothing there, either.
   for (const name of [
     'kill',
+    '_kill',
     'binding',
     '_linkedBinding',
     'dlopen',
