@@ -13,6 +13,10 @@ const RENDERS_OF_WORKER = 5_000;
 const LONGEST_QUEUE = 256;
 /** How long an order may wait for a worker, in milliseconds. */
 const LONGEST_WAIT = 8_000;
+/** So many workers may die of one page within a minute, and of a release. */
+const DEATHS = { ofPage: 3, ofRelease: 6 };
+/** How long a page that did not come in time leaves a worker to the other pages, in milliseconds. */
+const SLOW_FOR = 60_000;
 /** Lines that a release may print into the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
@@ -38,6 +42,7 @@ export interface PoolOptions {
 }
 
 interface Waiting {
+  readonly page: string;
   start(worker: PooledWorker): void;
   fail(error: Error): void;
   readonly timer: NodeJS.Timeout;
@@ -47,11 +52,14 @@ interface PooledWorker {
   readonly process: WorkerProcess;
   orders: number;
   isBusy: boolean;
+  /** The page whose order it follows, or followed last. */
+  page: string;
 }
 
 /**
  * The workers of one release, as many as there are cores: one is there from the beginning, the others come when there is
- * something to do. One that dies is replaced. A release whose workers keep dying is set aside.
+ * something to do. One that dies is replaced. A page of which workers keep dying is set aside, and so is a release; a
+ * page that does not come in time leaves one worker to the others.
  */
 export class ReleasePool {
   /** When somebody asked for something last, in milliseconds since 1970. */
@@ -60,7 +68,10 @@ export class ReleasePool {
   private readonly workers = new Set<PooledWorker>();
   private readonly urgent: Waiting[] = [];
   private readonly queue: Waiting[] = [];
-  private readonly strikes = new Strikes();
+  private readonly strikes = new Strikes(DEATHS.ofRelease);
+  private readonly strikesOfPages = new Map<string, Strikes>();
+  /** Until when a page counts as slow, in milliseconds since 1970. */
+  private readonly slowUntil = new Map<string, number>();
   private readonly mayPrint = createAllowance(PRINTED);
   private starting = 0;
   private startFailure: Error | null = null;
@@ -119,31 +130,43 @@ export class ReleasePool {
     isUrgent: boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
     this.usedAt = Date.now();
-    const worker = await this.free(isUrgent);
+    const page = 'page' in order ? order.page.expose : '';
+    const worker = await this.free(page, isUrgent);
     try {
       const said = await worker.process.ask<Kind>(order, limit);
       this.strikes.hasWorked();
+      this.strikesOf(page).hasWorked();
+      if (hasTimedOut(said)) {
+        this.slowUntil.set(page, Date.now() + SLOW_FOR);
+      }
       return said;
+    } catch (error) {
+      if (error instanceof WorkerEnded && error.reason === 'overdue') {
+        this.slowUntil.set(page, Date.now() + SLOW_FOR);
+      }
+      throw error;
     } finally {
-      worker.orders += 1;
-      worker.isBusy = false;
       const end = worker.process.gone;
       if (end) {
         this.hasEnded(worker, end);
       } else {
+        worker.orders += 1;
+        worker.isBusy = false;
         this.goOn(worker);
       }
     }
   }
 
-  private free(isUrgent: boolean): Promise<PooledWorker> {
-    const wait = this.strikes.setAsideFor(Date.now());
+  private free(page: string, isUrgent: boolean): Promise<PooledWorker> {
+    const now = Date.now();
+    const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
     if (wait > 0) {
-      return Promise.reject(this.setAside(wait));
+      return Promise.reject(setAside(wait));
     }
     const idle = [...this.workers].find((one) => !one.isBusy && !one.process.gone);
-    if (idle) {
+    if (idle && this.mayHaveWorker(page)) {
       idle.isBusy = true;
+      idle.page = page;
       return Promise.resolve(idle);
     }
     if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
@@ -152,6 +175,7 @@ export class ReleasePool {
     return new Promise((resolve, reject) => {
       const line = isUrgent ? this.urgent : this.queue;
       const waiting: Waiting = {
+        page,
         start: resolve,
         fail: reject,
         timer: setTimeout(() => {
@@ -175,12 +199,33 @@ export class ReleasePool {
       this.grow();
       return;
     }
-    const next = this.urgent.shift() ?? this.queue.shift();
+    const next = this.takeNext(this.urgent) ?? this.takeNext(this.queue);
     if (next) {
       clearTimeout(next.timer);
       worker.isBusy = true;
+      worker.page = next.page;
       next.start(worker);
     }
+  }
+
+  private takeNext(line: Waiting[]): Waiting | undefined {
+    const at = line.findIndex(({ page }) => this.mayHaveWorker(page));
+    return at < 0 ? undefined : line.splice(at, 1)[0];
+  }
+
+  /** A page that did not come in time has all workers but one at most. */
+  private mayHaveWorker(page: string): boolean {
+    if ((this.slowUntil.get(page) ?? 0) < Date.now()) {
+      return true;
+    }
+    const held = [...this.workers].filter((one) => one.isBusy && one.page === page).length;
+    return held < Math.max(1, this.most() - 1);
+  }
+
+  private strikesOf(page: string): Strikes {
+    const strikes = this.strikesOfPages.get(page) ?? new Strikes(DEATHS.ofPage);
+    this.strikesOfPages.set(page, strikes);
+    return strikes;
   }
 
   /** Starts workers for what waits, and always has one. */
@@ -199,8 +244,12 @@ export class ReleasePool {
     if (this.isClosed || this.strikes.setAsideFor(Date.now()) > 0) {
       return 0;
     }
-    const most = this.strikes.isOnProbation() ? 1 : availableParallelism();
-    return Math.max(0, most - this.workers.size - this.starting);
+    return Math.max(0, this.most() - this.workers.size - this.starting);
+  }
+
+  /** Two at least, so that one is left for others when a page holds the other. */
+  private most(): number {
+    return this.strikes.isOnProbation() ? 1 : Math.max(2, availableParallelism());
   }
 
   private async startWorker(): Promise<void> {
@@ -224,7 +273,7 @@ export class ReleasePool {
           }
         });
       }
-      const worker: PooledWorker = { process, orders: 0, isBusy: false };
+      const worker: PooledWorker = { process, orders: 0, isBusy: false, page: '' };
       this.workers.add(worker);
       void process.ended.then((end) => this.hasEnded(worker, end));
       this.startFailure = null;
@@ -236,7 +285,7 @@ export class ReleasePool {
       started?.kill('stopped', 'The release did not load');
       this.startFailure = error instanceof Error ? error : new Error(String(error));
       log.error(`A render worker of ${name} did not start: ${this.startFailure.message}`);
-      this.strike(error instanceof WorkerEnded ? error : null);
+      this.strike(error instanceof WorkerEnded ? error : null, null);
       if (this.workers.size === 0 && this.starting === 1) {
         this.refuseWaiting(this.startFailure);
       }
@@ -252,39 +301,62 @@ export class ReleasePool {
     }
     const { half, log } = this.options;
     log.error(`A render worker of ${half.slice} ${half.release} is gone: ${end.message}`);
-    this.strike(end);
+    // Killed before it came to its order, it was busy with what an earlier page had left behind.
+    const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);
+    this.strike(end, isOfPage ? worker.page : null);
     this.grow();
   }
 
-  private strike(end: WorkerEnded | null): void {
-    if (end && end.reason !== 'stopped' && end.reason !== 'not started') {
-      this.strikes.add(Date.now());
-      const wait = this.strikes.setAsideFor(Date.now());
-      if (wait > 0) {
-        const { half, log } = this.options;
-        log.error(
-          `${half.slice} ${half.release} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`,
-        );
-        for (const worker of this.workers) {
-          this.workers.delete(worker);
-          worker.process.kill('stopped', 'The release is set aside');
-        }
-        this.refuseWaiting(this.setAside(wait));
+  /** @param page The page that the worker was busy with; null when it was not, or nobody knows. */
+  private strike(end: WorkerEnded | null, page: string | null): void {
+    if (!end || end.reason === 'stopped' || end.reason === 'not started') {
+      return;
+    }
+    const now = Date.now();
+    this.strikes.add(now);
+    if (page !== null) {
+      this.strikesOf(page).add(now);
+      const pageWait = this.strikesOf(page).setAsideFor(now);
+      if (pageWait > 0) {
+        this.tellSetAside(pageWait, page);
+        this.refuseWaiting(setAside(pageWait), (waiting) => waiting.page === page);
+      }
+    }
+    const wait = this.strikes.setAsideFor(now);
+    if (wait > 0) {
+      this.tellSetAside(wait, null);
+      for (const worker of this.workers) {
+        this.workers.delete(worker);
+        worker.process.kill('stopped', 'The release is set aside');
+      }
+      this.refuseWaiting(setAside(wait));
+    }
+  }
+
+  private tellSetAside(wait: number, page: string | null): void {
+    const { half, log } = this.options;
+    const what = `${half.slice} ${half.release}${page === null ? '' : ` ${page}`}`;
+    log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
+  }
+
+  private refuseWaiting(error: Error, isMeant: (waiting: Waiting) => boolean = () => true): void {
+    for (const line of [this.urgent, this.queue]) {
+      for (const waiting of line.filter(isMeant)) {
+        line.splice(line.indexOf(waiting), 1);
+        clearTimeout(waiting.timer);
+        waiting.fail(error);
       }
     }
   }
+}
 
-  private setAside(wait: number): NoWorker {
-    return new NoWorker(
-      `The release keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`,
-      true,
-    );
-  }
+function hasTimedOut(said: Answer): boolean {
+  return said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout);
+}
 
-  private refuseWaiting(error: Error): void {
-    for (const waiting of [...this.urgent.splice(0), ...this.queue.splice(0)]) {
-      clearTimeout(waiting.timer);
-      waiting.fail(error);
-    }
-  }
+function setAside(wait: number): NoWorker {
+  return new NoWorker(
+    `The page keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`,
+    true,
+  );
 }

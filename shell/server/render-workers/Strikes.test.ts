@@ -4,7 +4,7 @@ import { Strikes } from './Strikes';
 describe(Strikes, () => {
   let strikes: Strikes;
   beforeEach(() => {
-    strikes = new Strikes();
+    strikes = new Strikes(3);
   });
   function strike(...times: number[]) {
     for (const time of times) {
@@ -12,7 +12,7 @@ describe(Strikes, () => {
     }
   }
 
-  it('sets a release aside for half a minute when three of its workers die within one', () => {
+  it('sets aside for half a minute what three workers have died of within one', () => {
     strike(0, 30_000);
     expect(strikes.setAsideFor(30_000)).toBe(0);
     strike(59_000);

@@ -19,7 +19,7 @@ const NICENESS = 5;
 export type EndReason =
   /** It was still busy at its deadline, and was killed. */
   | 'overdue'
-  /** It ended by itself, or the machine ended it (memory). */
+  /** It ended by itself, the machine ended it (memory), or it never came to its order and was killed. */
   | 'ended'
   /** What it answered is no answer; it was killed. */
   | 'unreadable'
@@ -75,6 +75,8 @@ export class WorkerProcess {
   private readonly channel: Duplex;
   private readonly options: WorkerOptions;
   private asked: Asked | null = null;
+  /** The worker has taken the order that it was given last. */
+  private hasBegun = false;
   private printed = '';
   private printedBytes = 0;
   private end: WorkerEnded | null = null;
@@ -164,10 +166,16 @@ export class WorkerProcess {
         return;
       }
       this.printedBytes = 0;
-      const timer = setTimeout(
-        () => this.kill(reason, `It did not come to an end within ${limit} ms`),
-        limit,
-      );
+      this.hasBegun = false;
+      const timer = setTimeout(() => {
+        const isOfOrder = this.hasBegun || reason === 'not started';
+        this.kill(
+          isOfOrder ? reason : 'ended',
+          isOfOrder
+            ? `It did not come to an end within ${limit} ms`
+            : `It was busy with something else for ${limit} ms`,
+        );
+      }, limit);
       this.asked = { resolve, reject, timer };
     });
   }
@@ -197,6 +205,10 @@ export class WorkerProcess {
           const said = answer.parse(message);
           if (!this.asked) {
             throw new Error('It answered what nobody had asked');
+          }
+          if (said.is === 'begun') {
+            this.hasBegun = true;
+            continue;
           }
           this.settle((asked) => asked.resolve(said));
         }

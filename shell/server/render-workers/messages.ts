@@ -76,6 +76,8 @@ const failure = z.object({
 export const answer = z.discriminatedUnion('is', [
   /** The program runs; nothing of a release was touched. */
   z.object({ is: z.literal('ready') }),
+  /** It has taken an order; another message says what has come of it. */
+  z.object({ is: z.literal('begun') }),
   z.object({ is: z.literal('done') }),
   z.object({ is: z.literal('failed'), message }),
   z.object({ is: z.literal('paths'), paths }),

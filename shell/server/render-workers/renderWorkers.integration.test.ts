@@ -60,8 +60,8 @@ describe(RenderWorkers, () => {
   }
 
   /** Renders the page of a release. */
-  async function render(release: VerifiedRelease, { query = '', limit = PATIENCE } = {}) {
-    const page = { expose: './Page', params: {}, query };
+  async function render(release: VerifiedRelease, { expose = './Page', query = '', limit = PATIENCE } = {}) {
+    const page = { expose, params: {}, query };
     const answers = { texts: {}, failures: {} };
     const payload = {
       slices: [],
@@ -190,18 +190,59 @@ describe(RenderWorkers, () => {
     expect(failures).toEqual([{ message: 'Error: broken', isOfSlice: true, isTimeout: false }]);
   });
 
-  it('sets a release aside whose workers keep dying, and none but it', async () => {
+  it('sets a page aside of which workers keep dying, then the whole release, and no other', async () => {
     start();
-    const dies = await releaseOf('{ component() { process.exit(1); } }');
+    const dies = await releaseOf(
+      "{ component({ query }) { if (query.has('exit')) process.exit(1); return 'Done'; } }",
+    );
     const other = await sound();
-    await render(dies).catch(() => {});
-    await render(dies).catch(() => {});
+    const end = (expose: string) =>
+      render(dies, { expose, query: 'exit=1' }).catch((error: unknown) => error);
+    await end('./Page');
+    await end('./Page');
 
     const refused = await render(dies).catch((error: unknown) => error);
-
     expect(refused).toBeInstanceOf(NoWorker);
     expect(refused).toMatchObject({ isSetAside: true });
+    expect((await render(dies, { expose: './Other' })).html).toContain('Done');
+
+    await end('./Another');
+    await end('./Another');
+    expect(await render(dies, { expose: './Other' }).catch((error: unknown) => error)).toMatchObject({
+      isSetAside: true,
+    });
     expect((await render(other)).html).toContain('It is there');
+  });
+
+  it('leaves a worker to the other pages when one keeps others waiting', async () => {
+    start();
+    const release = await releaseOf(
+      "{ component({ query }) { if (query.has('never')) throw new Promise(() => {}); return 'Done'; } }",
+    );
+    // From the first time on it is known.
+    await render(release, { query: 'never=0' });
+    const waiting = Array.from({ length: 6 }, (_, number) =>
+      render(release, { query: `never=${number}` }).catch((error: unknown) => error),
+    );
+    const others = await Promise.race([
+      Promise.all([1, 2, 3].map(() => render(release, { expose: './Other' }))),
+      Promise.all(waiting).then(() => 'too late' as const),
+    ]);
+
+    expect(others).not.toBe('too late');
+    // They are not waited for: what is left of them ends with the pool.
+    void Promise.allSettled(waiting);
+  });
+
+  it('does not blame a page for what an earlier one has left behind', async () => {
+    start();
+    const release = await releaseOf(
+      "{ component({ query }) { if (query.has('trap')) setTimeout(() => { for (;;); }, 50); return 'Done'; } }",
+    );
+    await render(release, { query: 'trap=1' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    expect((await render(release, { limit: 1_000 })).html).toContain('Done');
   });
 
   it('keeps from a release all that is not its own', async () => {

@@ -35,6 +35,8 @@ channel.on('error', () => exit(0));
 say({ is: 'ready' });
 
 async function follow(order: Order): Promise<void> {
+  // What keeps the process from coming to this was left behind by an earlier order.
+  say({ is: 'begun' });
   try {
     say(await answerTo(order));
   } catch (error) {
