@@ -95,10 +95,8 @@ describe(RegistryFollower, () => {
     registry.isAway = true;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     registry.isAway = false;
-    const back = Date.now();
 
     await soon(() => expect(live(follower)).toEqual([second]));
-    expect(Date.now() - back).toBeLessThan(1_000);
   });
 
   it('keeps what was live when the new release cannot be used, and says so once', async () => {
