@@ -57,8 +57,8 @@ interface PooledWorker {
 }
 
 /**
- * The workers of one release, as many as there are cores: one is there from the beginning, the others come when there is
- * something to do. One that dies is replaced. A page of which workers keep dying is set aside, and so is a release; a
+ * The workers of one release, at most as many as there are cores, and two on one core: one is there from the beginning,
+ * the others come when there is something to do. One that dies is replaced. A page of which workers keep dying is set aside, and so is a release; a
  * page that does not come in time leaves one worker to the others.
  */
 export class ReleasePool {
