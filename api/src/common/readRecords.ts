@@ -16,7 +16,7 @@ export interface Wanted<Entity> {
   readonly order: FindOptionsOrder<Entity>;
   /** The fields that are read; without it all that TypeORM selects. */
   readonly select?: FindOptionsSelect<Entity>;
-  readonly take: number;
+  readonly take?: number;
   readonly skip?: number;
 }
 
@@ -39,7 +39,7 @@ export function readRecords<Entity extends ObjectLiteral>(
   const { metadata } = records;
   const { text, values } = toConditions(metadata, wanted.where);
   return records.query(
-    `SELECT ${columnsOf(metadata, wanted.select)} ${part(metadata, wanted, text)}`,
+    `SELECT ${columnsOf(metadata, wanted.select)} ${part(metadata, wanted, text, values)}`,
     values,
   );
 }
@@ -52,10 +52,11 @@ export async function readPage<Entity extends ObjectLiteral>(
   const { metadata } = records;
   const { text, values } = toConditions(metadata, wanted.where);
   const total = `SELECT count(*)::int AS total FROM "${metadata.tableName}"${text}`;
+  const shown = [...values];
   // Not a window over the rows: all of them would be read for a few.
   const found: (Entity & { total: number })[] = await records.query(
-    `SELECT ${columnsOf(metadata, wanted.select)}, (${total}) ${part(metadata, wanted, text)}`,
-    values,
+    `SELECT ${columnsOf(metadata, wanted.select)}, (${total}) ${part(metadata, wanted, text, shown)}`,
+    shown,
   );
   if (found[0] !== undefined || !wanted.skip) {
     return [found, found[0]?.total ?? 0];
@@ -64,28 +65,33 @@ export async function readPage<Entity extends ObjectLiteral>(
   return [[], counted.total];
 }
 
-/** One record, or EntityNotFoundError. */
+/** The one record of which something unique is known, or EntityNotFoundError. */
 export async function readRecord<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   where: FindOptionsWhere<Entity>,
 ): Promise<Entity> {
-  const [record] = await readRecords(records, { where, order: {}, take: 1 });
+  const [record] = await readRecords(records, { where, order: {} });
   if (record === undefined) {
     throw new EntityNotFoundError(records.target, where);
   }
   return record;
 }
 
+/** @param values Those of the conditions; what the rest needs is added. */
 function part<Entity>(
   metadata: EntityMetadata,
-  { order, take, skip = 0 }: Wanted<Entity>,
+  { order, take, skip }: Wanted<Entity>,
   conditions: string,
+  values: unknown[],
 ): string {
   const terms = Object.entries(order).map(
     ([property, direction]) => `${columnOf(metadata, property)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
-  return `FROM "${metadata.tableName}"${conditions}${orderBy} LIMIT ${take} OFFSET ${skip}`;
+  // Parameters: written into the text, each page of a list would be another statement to plan.
+  const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
+  const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
+  return `FROM "${metadata.tableName}"${conditions}${orderBy}${limit}${offset}`;
 }
 
 function toConditions(metadata: EntityMetadata, where: object): { text: string; values: unknown[] } {

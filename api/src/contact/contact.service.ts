@@ -30,12 +30,10 @@ export class ContactService {
     const adminUrl = `${this.env.publicUrl}/admin/contacts`;
     await this.mail.queueWith(
       enquiryNotification(enquiry, { inbox: this.env.CONTACT_INBOX, adminUrl }),
-      (notificationId) => ({
-        text: `INSERT INTO contact_submissions
-            (first_name, last_name, email, company, interest, message, notification_id)
-          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        values: [firstName, lastName, email, company, interest, message, notificationId],
-      }),
+      `INSERT INTO contact_submissions
+         (notification_id, first_name, last_name, email, company, interest, message)
+       VALUES ($1, $3, $4, $5, $6, $7, $8)`,
+      [firstName, lastName, email, company, interest, message],
     );
   }
 }

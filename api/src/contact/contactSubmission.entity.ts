@@ -58,12 +58,9 @@ export class ContactSubmission {
   @Column({ name: 'notification_id', type: 'uuid', nullable: true })
   notificationId!: string | null;
 
-  /** The mail that tells the inbox of it. */
-  @ManyToOne(() => OutgoingMail, { nullable: true })
-  @JoinColumn({
-    name: 'notification_id',
-    foreignKeyConstraintName: 'contact_submissions_notification_id_fkey',
-  })
+  /** The mail that tells the inbox of it; written with it, and never deleted. */
+  @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'notification_id' })
   notification?: Relation<OutgoingMail> | null;
 
   @OneToMany(

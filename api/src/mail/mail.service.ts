@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Mail } from './mail.js';
 import { MailTransport } from './mailTransport.js';
-import { Outbox, type Statement } from './outbox.service.js';
+import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
 /** Sends mail, later: nobody waits for a mail server. */
@@ -17,46 +17,36 @@ export class MailService {
 
   /**
    * Queues a mail within the caller's transaction: what that stores and the mail are both there afterwards, or neither.
-   * The mail is sent after the commit and, while the mail server is away, tried again for about a day.
+   * The mail is sent soon after the commit and, while the mail server is away, tried again for about a day.
    *
    * @returns What became of it, to be looked up by its id at any time.
+   * @throws Outside of a transaction.
    */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
-    const outgoing = await manager.save(manager.create(OutgoingMail, { id: randomUUID() }));
-    await this.outbox.put(manager, outgoing.id, mail);
+    if (!manager.queryRunner?.isTransactionActive) {
+      throw new Error('A mail can be queued within a transaction only');
+    }
+    const outgoing = await manager.save(manager.create(OutgoingMail, { id: randomUUID(), mail }));
+    this.outbox.takeSoon();
     return outgoing;
   }
 
   /**
-   * The same with one INSERT, all in one statement: for what is stored alone and often.
+   * The same with one INSERT, both in one statement: for what is stored alone and often.
    *
-   * @param toInsert Gets the id of the mail; the parameters of its statement begin with `$1`.
+   * @param insert Its first parameter, `$1`, is the id of the mail; `$2` is not its own.
+   * @param values Its parameters from `$3`.
    */
-  async queueWith(mail: Mail, toInsert: (mailId: string) => Statement): Promise<void> {
-    const id = randomUUID();
-    const queued = await this.outbox.statement(id, mail);
-    const insert = toInsert(id);
-    const { length } = queued.values;
+  async queueWith(mail: Mail, insert: string, values: readonly unknown[]): Promise<void> {
     await this.dataSource.query(
-      `WITH outgoing AS (INSERT INTO outgoing_mails (id) VALUES ($${length + 1})),
-       inserted AS (${renumbered(insert.text, length + 1)})
-       ${asLastPart(queued.text)}`,
-      [...queued.values, id, ...insert.values],
+      `WITH outgoing AS (INSERT INTO outgoing_mails (id, mail) VALUES ($1, $2)) ${insert}`,
+      [randomUUID(), mail, ...values],
     );
+    this.outbox.takeSoon();
   }
 
   /** Resolves if mails can be queued and nothing on this side keeps them from leaving. */
   async check(): Promise<void> {
     await Promise.all([this.outbox.check(), this.transport.check()]);
   }
-}
-
-/** What follows the parts of a WITH; a part that stores something cannot have parts itself. */
-function asLastPart(text: string): string {
-  return text.replace(/^\s*WITH\s/i, ', ');
-}
-
-/** A statement whose parameters come behind others. */
-function renumbered(text: string, before: number): string {
-  return text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
 }

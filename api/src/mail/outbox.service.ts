@@ -5,18 +5,12 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { EntityManager } from 'typeorm';
+import { type Job, type JobInsert, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import type { Mail } from './mail.js';
 import { MailDelivery } from './mailDelivery.service.js';
 import { MailTimes } from './mailTimes.js';
-
-/** An SQL statement and its parameters. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 const MAILS = 'mails';
 /** Where the queue puts a mail that it will not try again. */
@@ -24,6 +18,10 @@ const UNDELIVERABLE = 'undeliverable-mails';
 
 /** How many mails one process sends at once. */
 const AT_ONCE = 4;
+/** How many mails are put into the queue by one statement. */
+const TAKEN_AT_ONCE = 200;
+/** A burst of enquiries is over before its mails are worked on: in milliseconds, since the last one and since the first. */
+const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
 /** A mail waits for a process to send it, should none run for long. */
@@ -43,17 +41,37 @@ export function withoutWaiting(databaseUrl: string): string {
   return url.href;
 }
 
-/** The queue of outgoing mails, in the database; every process of the API puts mails in and sends them. */
+/**
+ * The queue of outgoing mails, in the database. Every process of the API takes in what waits in `outgoing_mails`, whoever
+ * put it there, and sends what the queue gives it.
+ */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
   private readonly boss: PgBoss;
+  private readonly jobOptions: JobInsert<Mail>;
+  private looking: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private waitingSince: number | null = null;
+  private isStopping = false;
+  private taking: Promise<void> = Promise.resolve();
 
   constructor(
     env: Env,
+    private readonly dataSource: DataSource,
     private readonly delivery: MailDelivery,
     private readonly times: MailTimes,
   ) {
+    this.jobOptions = {
+      retryLimit: times.retryLimit,
+      retryDelay: times.retryDelay,
+      retryDelayMax: times.retryDelayMax,
+      retryBackoff: true,
+      expireInSeconds: times.expire,
+      retentionSeconds: KEEP_QUEUED,
+      deleteAfterSeconds: KEEP_SETTLED,
+      deadLetter: UNDELIVERABLE,
+    };
     this.boss = new PgBoss({
       connectionString: withoutWaiting(env.DATABASE_URL),
       application_name: 'lumenvale-outbox',
@@ -89,9 +107,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       { ...polling, batchSize: 100, includeMetadata: true },
       (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
     );
+    // For those whose process has ended meanwhile.
+    this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
+    this.take();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.looking);
+    clearTimeout(this.timer);
+    await this.taking;
     const workersDone = Promise.all([this.boss.offWork(MAILS), this.boss.offWork(UNDELIVERABLE)]);
     const waiting = new AbortController();
     await Promise.race([
@@ -103,39 +128,17 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.boss.stop({ graceful: false });
   }
 
-  /** Puts a mail into the queue as part of a transaction: it will be sent if that is committed. */
-  async put(manager: EntityManager, id: string, mail: Mail): Promise<void> {
-    if (!manager.queryRunner?.isTransactionActive) {
-      throw new Error('A mail can be queued within a transaction only');
+  /** Says that a mail waits, or will when a transaction that is about to end is committed. */
+  takeSoon(): void {
+    if (this.isStopping) {
+      // Another process takes it, or the next one.
+      return;
     }
-    const { text, values } = await this.statement(id, mail);
-    await manager.query(text, values);
-  }
-
-  /** What puts a mail into the queue, for who sends it himself. It gives one row. */
-  async statement(id: string, mail: Mail): Promise<Statement> {
-    let statement: Statement | undefined;
-    await this.boss.send(MAILS, mail, {
-      id,
-      retryLimit: this.times.retryLimit,
-      retryDelay: this.times.retryDelay,
-      retryDelayMax: this.times.retryDelayMax,
-      retryBackoff: true,
-      expireInSeconds: this.times.expire,
-      retentionSeconds: KEEP_QUEUED,
-      deleteAfterSeconds: KEEP_SETTLED,
-      deadLetter: UNDELIVERABLE,
-      db: {
-        executeSql: async (text, values = []) => {
-          statement = { text, values };
-          return { rows: [{ id }] };
-        },
-      },
-    });
-    if (!statement) {
-      throw new Error('The queue of outgoing mails was not asked to take a mail');
-    }
-    return statement;
+    const now = Date.now();
+    this.waitingSince ??= now;
+    const pause = Math.min(PAUSE.afterLast, this.waitingSince + PAUSE.most - now);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.take(), Math.max(0, pause));
   }
 
   /** Resolves if mails can be put into the queue now. */
@@ -143,6 +146,40 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     if ((await this.boss.getQueue(MAILS)) === null) {
       throw new Error('The queue of outgoing mails does not exist');
     }
+  }
+
+  /** Takes in all that waits, once at a time. */
+  private take(): void {
+    this.waitingSince = null;
+    this.taking = this.taking.then(async () => {
+      try {
+        while ((await this.takeSome()) === TAKEN_AT_ONCE);
+      } catch (error) {
+        // What waits is taken at the next look.
+        this.logger.warn({ problem: String(error) }, 'Mails that wait could not be put into the queue');
+      }
+    });
+  }
+
+  /** How many were taken. Each is in the queue, and not among those that wait, or the other way round. */
+  private takeSome(): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const waiting = await manager.query<{ id: string; mail: Mail }[]>(
+        `SELECT id, mail FROM outgoing_mails WHERE mail IS NOT NULL
+         ORDER BY created_at LIMIT ${TAKEN_AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      );
+      if (waiting.length > 0) {
+        await this.boss.insert(
+          MAILS,
+          waiting.map(({ id, mail }) => ({ ...this.jobOptions, id, data: mail })),
+          { db: { executeSql: async (text, values) => ({ rows: await manager.query(text, values) }) } },
+        );
+        await manager.query('UPDATE outgoing_mails SET mail = NULL WHERE id = ANY ($1)', [
+          waiting.map(({ id }) => id),
+        ]);
+      }
+      return waiting.length;
+    });
   }
 
   private async deliver(job: Job<Mail>): Promise<JobResult> {

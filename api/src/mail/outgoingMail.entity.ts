@@ -1,12 +1,14 @@
-import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Mail } from './mail.js';
 
 export const mailDeliveries = ['queued', 'sent', 'failed'] as const;
 
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/** What became of a mail. Its text is in the queue, and only for as long as it is needed there. */
+/** What became of a mail. */
 @Entity('outgoing_mails')
 @Check('outgoing_mails_delivery_check', `delivery IN ('queued', 'sent', 'failed')`)
+@Index('outgoing_mails_waiting_idx', { synchronize: false })
 export class OutgoingMail {
   /** The id of its job too, and the beginning of its Message-ID. */
   @PrimaryColumn({ type: 'uuid' })
@@ -14,6 +16,10 @@ export class OutgoingMail {
 
   @Column({ type: 'varchar', length: 20, default: 'queued' })
   delivery!: MailDelivery;
+
+  /** The mail itself, until the queue has it; there it stays only for as long as it is needed. */
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  mail?: Mail | null;
 
   /** Why it was not sent at the last try. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
