@@ -2,22 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { ApiAnswers } from './api-reads/ApiAnswers';
-import type { KnownVersion } from './content-version/ContentVersion';
 import { proxyApi } from './proxyApi';
 
 describe(proxyApi, () => {
   let api: Server;
   let app: FastifyInstance;
-  let apiAnswers: ApiAnswers;
   let status: number;
   let asked: { method?: string; url?: string; secret?: string | string[] }[];
-  let version: KnownVersion | null;
   const doubt = jest.fn();
   beforeEach(async () => {
     status = 200;
     asked = [];
-    version = { version: '1', isUnconfirmed: false };
     doubt.mockReset();
     api = createServer(({ method, url, headers }, response) => {
       asked.push({ method, url, secret: headers['x-internal-secret'] });
@@ -26,54 +21,17 @@ describe(proxyApi, () => {
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    apiAnswers = new ApiAnswers({ apiOrigin });
     app = fastify();
     await proxyApi(app, {
       apiOrigin,
       apiHeaders: { 'x-internal-secret': 'secret' },
-      apiAnswers,
-      contentVersion: { current: () => version, doubt },
+      contentVersion: { doubt },
     });
   });
   afterEach(async () => {
     await app.close();
-    await apiAnswers.stop();
     api.close();
     api.closeAllConnections();
-  });
-
-  const read = async (url: string, headers: Record<string, string> = {}) =>
-    (await app.inject({ url, headers })).json().answer;
-
-  it('asks once for a read of content, for all who ask meanwhile and later', async () => {
-    expect(await Promise.all([read('/api/companies'), read('/api/companies')])).toEqual([1, 1]);
-    expect(await read('/api/companies')).toBe(1);
-    expect(asked).toEqual([{ method: 'GET', url: '/api/companies', secret: undefined }]);
-  });
-
-  it('asks again for another version, and each time while none is known', async () => {
-    await read('/api/companies');
-    version = { version: '2', isUnconfirmed: false };
-    expect(await read('/api/companies')).toBe(2);
-    version = null;
-    expect(await read('/api/companies')).toBe(3);
-    expect(await read('/api/companies')).toBe(4);
-  });
-
-  it('keeps nothing that an administrator reads, and gives them nothing that is kept', async () => {
-    const headers = { authorization: 'Bearer x' };
-    expect(await read('/api/articles', headers)).toBe(1);
-    expect(await read('/api/articles')).toBe(2);
-    expect(await read('/api/articles', headers)).toBe(3);
-  });
-
-  it.each([404, 400, 503])('does not keep a %d, which goes on as it came', async (refused) => {
-    status = refused;
-    const answer = await app.inject('/api/companies/9');
-    expect(answer.statusCode).toBe(refused);
-    expect(answer.headers['retry-after']).toBe('7');
-    status = 200;
-    expect(await read('/api/companies/9')).toBe(2);
   });
 
   it('passes everything else on, with the secret', async () => {
@@ -84,14 +42,6 @@ describe(proxyApi, () => {
       ['/api/auth/session', 'secret'],
       ['/api/slices', 'secret'],
     ]);
-  });
-
-  it('answers HEAD as GET, without the body', async () => {
-    const { headers } = await app.inject('/api/companies');
-    const head = await app.inject({ method: 'HEAD', url: '/api/companies' });
-
-    expect(head.headers.etag).toBe(headers.etag);
-    expect(head.body).toBe('');
   });
 
   it.each([

@@ -1,16 +1,13 @@
 import httpProxy from '@fastify/http-proxy';
 import { API_TIME_LIMIT, paths } from '@site/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAnswers } from './api-reads/ApiAnswers';
-import { isContentRead } from './api-reads/contentReads';
+import { apiIsAway } from './api-reads/answerContentRead';
 import type { ContentVersion } from './content-version/ContentVersion';
-import { sendKept } from './page-cache/sendKept';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
-  readonly apiAnswers: Pick<ApiAnswers, 'get'>;
-  readonly contentVersion: Pick<ContentVersion, 'current' | 'doubt'>;
+  readonly contentVersion: Pick<ContentVersion, 'doubt'>;
 }
 
 /** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
@@ -30,12 +27,12 @@ const withoutContent = /^\/api\/(?:auth|slices|contact|upload|health)(?:[/?]|$)/
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Passes on what the API answers, so that visitors see one origin. The API learns the visitor's address. Reads of content
- * are answered from what is kept. A write that passes raises the content version, which the next page asks for first.
+ * Passes on what the API answers, so that visitors see one origin. The API learns the visitor's address. A write that
+ * passes raises the content version, which the next page asks for first.
  */
 export async function proxyApi(
   app: FastifyInstance,
-  { apiOrigin, apiHeaders, apiAnswers, contentVersion }: ProxyApiOptions,
+  { apiOrigin, apiHeaders, contentVersion }: ProxyApiOptions,
 ): Promise<void> {
   /** Whatever the API has answered to a write that it may have carried out. */
   function doubtAfter({ method, url }: FastifyRequest, status: number): void {
@@ -51,8 +48,6 @@ export async function proxyApi(
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
       http: { requestOptions: { timeout: timeLimit } },
-      preHandler: (request: FastifyRequest, reply: FastifyReply) =>
-        answerContentRead(request, reply, apiAnswers, contentVersion),
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
@@ -80,40 +75,6 @@ export async function proxyApi(
   }
 }
 
-/** Answers a visitor's read of content; leaves to the API what is no such read, and what an administrator reads. */
-async function answerContentRead(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  apiAnswers: Pick<ApiAnswers, 'get'>,
-  contentVersion: Pick<ContentVersion, 'current'>,
-): Promise<FastifyReply | undefined> {
-  const { method, headers, url } = request;
-  const isRead = method === 'GET' || method === 'HEAD';
-  // The feeds have validators of their own.
-  if (!isRead || headers.authorization !== undefined || !url.startsWith('/api/') || !isContentRead(url)) {
-    return undefined;
-  }
-  const version = await contentVersion.current();
-  try {
-    const { status, body, contentType, retryAfter } = await apiAnswers.get(url, version?.version ?? null);
-    reply
-      .code(status)
-      .header('content-type', contentType)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding');
-    if (retryAfter) {
-      reply.header('retry-after', retryAfter);
-    }
-    return await sendKept(request, reply, body);
-  } catch (error) {
-    request.log.warn({ err: error }, 'The API did not answer');
-    return refuseForNow(reply);
-  }
-}
-
 function refuseForNow(reply: FastifyReply): FastifyReply {
-  return reply.code(503).header('retry-after', '5').send({
-    statusCode: 503,
-    error: 'The service is not available right now. Please try again in a moment.',
-  });
+  return reply.code(503).header('retry-after', '5').send(apiIsAway);
 }

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import { createPageAnswer } from './answerPage';
 import { ApiAnswers } from './api-reads/ApiAnswers';
+import { createContentReadAnswer } from './api-reads/answerContentRead';
 import { createPurge } from './cdn/createPurge';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
@@ -86,6 +87,7 @@ export async function createServer({
 
   const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => answerAtOnce.hook(request, reply, done));
+  app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -120,7 +122,8 @@ export async function createServer({
       }
     },
   });
-  await proxyApi(app, { apiOrigin, apiHeaders, apiAnswers, contentVersion });
+  const answerContentRead = createContentReadAnswer({ apiAnswers, contentVersion, headers });
+  await proxyApi(app, { apiOrigin, apiHeaders, contentVersion });
   await serveFiles(app, { shellFolder: browserFolder });
 
   const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
@@ -172,7 +175,6 @@ export async function createServer({
     counts,
     contentVersion,
     keptPages,
-    apiAnswers,
     headers,
     pageCacheControl: pageCacheControl(environment),
   });

@@ -12,12 +12,6 @@ describe(createAnswerAtOnce, () => {
   let version: KnownVersion | null;
   let composition: string | null;
   const keptPages = new KeptPages();
-  const apiAnswer = {
-    status: 200,
-    body: new KeptBody(Buffer.from('{"data":[]}')),
-    contentType: 'application/json',
-    retryAfter: undefined,
-  };
   const hasBegun = jest.fn<(release: string, network: string) => boolean>();
   beforeEach(() => {
     version = { version: '1', isUnconfirmed: false };
@@ -37,7 +31,6 @@ describe(createAnswerAtOnce, () => {
       counts: { hasBegun },
       contentVersion: { current: () => version },
       keptPages,
-      apiAnswers: { kept: (path) => (path === '/api/team' ? apiAnswer : undefined) },
       headers: { 'x-of-every-answer': 'yes' },
       pageCacheControl: 'public',
     });
@@ -72,17 +65,11 @@ describe(createAnswerAtOnce, () => {
     expect(again.body).toBe('');
   });
 
-  it('sends kept answers of the API, and counts nothing', async () => {
-    expect(await body({}, '/api/team')).toBe('{"data":[]}');
-    expect(hasBegun).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['a cookie', { cookie: 'slices=mf-public@1.0.0-bbbbbbbb' }],
     ['a bearer', { authorization: 'Bearer x' }],
   ])('leaves a request with %s alone', async (_, headers) => {
     expect(await body(headers)).toBe('the long way');
-    expect(await body(headers, '/api/team')).toBe('the long way');
   });
 
   it('leaves everything alone while the version is not sure', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { ContentVersion } from '../content-version/ContentVersion';
 import { networkOf } from '../visits/allowance';
 import type { Visits } from '../visits/visit';
@@ -26,7 +25,6 @@ interface AnswerAtOnceOptions {
   readonly counts: Pick<VisitCounts, 'hasBegun'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
   readonly keptPages: KeptPages;
-  readonly apiAnswers: Pick<ApiAnswers, 'kept'>;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** For whom a page may be kept on its way. */
@@ -41,11 +39,11 @@ export interface AnswerAtOnce {
 }
 
 /**
- * Answers visitors without a cookie from what is kept: nothing that was asked for has to be looked up, matched or asked
+ * Sends kept pages to visitors without a cookie: nothing that was asked for has to be looked up, matched or asked
  * of anybody. What depends on a cookie, a session, a canary or an API that is away goes the long way.
  */
 export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
-  const { visits, counts, contentVersion, keptPages, apiAnswers } = options;
+  const { visits, counts, contentVersion, keptPages } = options;
   const places = new LRUCache<string, KeptPlace>({ max: REMEMBERED.most });
   const pageHeaders = {
     ...options.headers,
@@ -54,13 +52,7 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     'cache-control': options.pageCacheControl,
   };
 
-  function send(
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    body: KeptBody,
-    own: Readonly<Record<string, string>>,
-  ): boolean {
+  function send({ headers }: FastifyRequest, reply: FastifyReply, status: number, body: KeptBody): boolean {
     const encoding = body.encodingFor(headers['accept-encoding']);
     const content = body.in(encoding);
     if (content instanceof Promise) {
@@ -70,12 +62,12 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     const known = headers['if-none-match'];
     reply.hijack();
     if (known !== undefined && status === 200 && isNamed(etag, known)) {
-      reply.raw.writeHead(304, { ...own, etag }).end();
+      reply.raw.writeHead(304, { ...pageHeaders, etag }).end();
       return true;
     }
     reply.raw
       .writeHead(status, {
-        ...own,
+        ...pageHeaders,
         etag,
         'content-length': content.length,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -89,34 +81,24 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined) {
       return false;
     }
+    const place = places.get(url);
+    if (!place) {
+      return false;
+    }
     const version = contentVersion.current();
     if (version === null || version instanceof Promise || version.isUnconfirmed) {
       return false;
     }
-    const place = places.get(url);
-    if (!place) {
-      const kept = apiAnswers.kept(url, version.version);
-      return kept !== undefined && send(request, reply, 200, kept.body, apiHeadersOf(kept.contentType));
-    }
     const composition = visits.ofEverybody();
     const page =
       composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;
-    if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body, pageHeaders)) {
+    if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body)) {
       return false;
     }
     if (place.release) {
       counts.hasBegun(place.release, networkOf(request.ip));
     }
     return true;
-  }
-
-  function apiHeadersOf(contentType: string): Record<string, string> {
-    return {
-      ...options.headers,
-      vary: 'accept-encoding',
-      'content-type': contentType,
-      'cache-control': 'no-cache',
-    };
   }
 
   return {

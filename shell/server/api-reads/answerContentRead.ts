@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import { isNamed } from '../page-cache/sendKept';
+import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
+import { isContentRead } from './contentReads';
+
+interface ContentReadOptions {
+  readonly apiAnswers: Pick<ApiAnswers, 'get' | 'kept'>;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What is said for an API that does not answer. */
+export const apiIsAway = {
+  statusCode: 503,
+  error: 'The service is not available right now. Please try again in a moment.',
+};
+
+/**
+ * Answers visitors' reads of content, before anything else looks at the request: nothing of it matters but the address.
+ * It leaves to the API what is no such read, and what an administrator reads.
+ */
+export function createContentReadAnswer({ apiAnswers, contentVersion, headers }: ContentReadOptions) {
+  const ownHeaders = { ...headers, vary: 'accept-encoding' };
+
+  async function send(
+    { method, headers: asked }: FastifyRequest,
+    response: ServerResponse,
+    { status, body, contentType, retryAfter }: ApiAnswer,
+  ): Promise<void> {
+    const encoding = body.encodingFor(asked['accept-encoding']);
+    const found = body.in(encoding);
+    const content = found instanceof Promise ? await found : found;
+    const etag = body.etag(encoding);
+    const all = {
+      ...ownHeaders,
+      etag,
+      'content-type': contentType,
+      'cache-control': 'no-cache',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(retryAfter && { 'retry-after': retryAfter }),
+    };
+    const known = asked['if-none-match'];
+    if (known !== undefined && status === 200 && isNamed(etag, known)) {
+      response.writeHead(304, all).end();
+      return;
+    }
+    response
+      .writeHead(status, { ...all, 'content-length': content.length })
+      .end(method === 'HEAD' ? undefined : content);
+  }
+
+  /** What is kept was looked at when it was read. */
+  function isKept(url: string): boolean {
+    const version = contentVersion.current();
+    return (
+      version !== null && !(version instanceof Promise) && apiAnswers.kept(url, version.version) !== undefined
+    );
+  }
+
+  async function answer(request: FastifyRequest, response: ServerResponse): Promise<void> {
+    try {
+      const version = await contentVersion.current();
+      await send(request, response, await apiAnswers.get(request.url, version?.version ?? null));
+    } catch (error) {
+      request.log.warn({ err: error }, 'The API did not answer');
+      response
+        .writeHead(503, {
+          ...ownHeaders,
+          'content-type': 'application/json; charset=utf-8',
+          'retry-after': '5',
+        })
+        .end(JSON.stringify(apiIsAway));
+    }
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const { method, url, headers: asked } = request;
+    const isRead = (method === 'GET' || method === 'HEAD') && asked.authorization === undefined;
+    // The feeds, which are content too, have validators of their own.
+    if (!isRead || !url.startsWith('/api/') || !(isKept(url) || isContentRead(url))) {
+      done();
+      return;
+    }
+    reply.hijack();
+    answer(request, reply.raw);
+  };
+}
