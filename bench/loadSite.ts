@@ -14,6 +14,8 @@ export interface LoadSite {
   readonly administrator: { readonly username: string; readonly password: string };
   readonly database: Client;
   readonly databaseUrl: string;
+  /** Lets everything be done with releases. */
+  readonly operatorToken: string;
   /** The first process of each part; what it has started belongs to it. */
   readonly processes: { readonly shell: number; readonly api: number; readonly postgres: number };
   stop(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
   };
   try {
     const [port = 0, apiPort = 0] = await freePorts(2);
+    const operatorToken = crypto.randomUUID();
     const start = () =>
       startService({
         name: 'The site',
@@ -50,6 +53,7 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
           DATA_DIR: join(folder, 'site'),
           DATABASE_URL: postgres.url,
           RATE_LIMITS: 'off',
+          OPERATOR_TOKEN: operatorToken,
           ADMIN_USERNAME: administrator.username,
           ADMIN_PASSWORD: administrator.password,
           // What a failed request leaves in the log is counted by whoever asked for it.
@@ -67,6 +71,7 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
       administrator,
       database,
       databaseUrl: postgres.url,
+      operatorToken,
       processes: {
         shell: await findProgram(process.pid, join(root, 'shell/dist/server/main.cjs')),
         api: await findProgram(process.pid, join(root, 'api/dist/main.js')),

@@ -13,6 +13,8 @@ import { RenderWorkers } from './RenderWorkers';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
+/** Code that calls back a while after a page has ended, and cannot be called off as a timer can. */
+const later = "const later = (callback) => require('node:crypto').scrypt('a', 'b', 64, callback)";
 /** A busy machine takes its time: what is asked for here is there much sooner. */
 const PATIENCE = 8_000;
 
@@ -133,12 +135,36 @@ describe(RenderWorkers, () => {
   it('replaces a worker that dies while nobody asks it anything', async () => {
     start();
     const release = await releaseOf(
-      "{ component({ query }) { if (query.has('late')) setTimeout(() => process.exit(0), 20); return 'Done'; } }",
+      "{ component({ query }) { if (query.has('late')) later(() => process.exit(0)); return 'Done'; } }",
+      later,
     );
     await render(release, { query: 'late=1' });
     await until(() => log.error.mock.calls.length > 0);
 
     expect((await render(release)).html).toContain('Done');
+  });
+
+  it('ends the timers of a page with it, and no others', async () => {
+    start();
+    const release = await releaseOf(
+      `{ component({ query }) {
+        if (query.has('late')) {
+          setTimeout(() => process.exit(0), 20);
+          setInterval(() => process.exit(0), 20);
+          setImmediate(() => setTimeout(() => process.exit(0), 20));
+          require('node:util').promisify(setTimeout)(20).then(() => process.exit(0));
+        }
+        return 'Went off ' + count + ' times';
+      } }`,
+      'let count = 0; setInterval(() => { count += 1; }, 10);',
+    );
+    for (let times = 0; times < 3; times += 1) {
+      await render(release, { query: 'late=1' });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    expect((await render(release)).html).toMatch(/Went off [1-9]/);
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   it('goes on with a worker in which something fails that nobody waits for', async () => {
@@ -237,7 +263,8 @@ describe(RenderWorkers, () => {
   it('does not blame a page for what an earlier one has left behind', async () => {
     start();
     const release = await releaseOf(
-      "{ component({ query }) { if (query.has('trap')) setTimeout(() => { for (;;); }, 50); return 'Done'; } }",
+      "{ component({ query }) { if (query.has('trap')) later(() => { for (;;); }); return 'Done'; } }",
+      later,
     );
     await render(release, { query: 'trap=1' });
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -3,6 +3,7 @@ import { failureMessage } from '../../../src/slices/failureMessage';
 import { frameReader, sendFrame } from '../frames';
 import type { Answer, Order } from '../messages';
 import { listPaths, renderDocument } from './answerPageOrder';
+import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
@@ -22,6 +23,8 @@ const atStart = process.getActiveResourcesInfo();
 const openThings = process.getActiveResourcesInfo.bind(process);
 const exit = process.exit.bind(process);
 let loaded: LoadedRelease | null = null;
+/** The gate's trial looks at what a page leaves behind. */
+let beginPage = (): (() => void) => () => {};
 
 channel.on('data', (chunk: Buffer) => {
   for (const order of read(chunk)) {
@@ -37,11 +40,13 @@ say({ is: 'ready' });
 async function follow(order: Order): Promise<void> {
   // What keeps the process from coming to this was left behind by an earlier order.
   say({ is: 'begun' });
+  const endPage = beginPage();
   try {
     say(await answerTo(order));
   } catch (error) {
     say({ is: 'failed', message: failureMessage(error) });
   }
+  endPage();
 }
 
 async function answerTo(order: Order): Promise<Answer> {
@@ -50,6 +55,7 @@ async function answerTo(order: Order): Promise<Answer> {
       if (!order.isTrial) {
         // What nobody waits for (a timer, a forgotten promise) costs a line in the log, and no visitor a page.
         process.on('uncaughtException', (error) => console.error(error));
+        beginPage = endTimersOfPages();
       }
       lockDown(order.user);
       loaded = loadRelease(order.half);
