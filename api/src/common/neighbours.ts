@@ -5,7 +5,7 @@ import { EntityNotFoundError, type ObjectLiteral, type Repository } from 'typeor
 import { type Page, wholeNumber } from './page.js';
 
 const FEWEST = 3;
-const MOST = 100;
+const MOST = 500;
 const message = `limit must be a whole number from ${FEWEST} to ${MOST}`;
 
 /** How long the part of a list is that surrounds a record. */

@@ -276,7 +276,7 @@ describe('GET /api/companies/:id/neighbours', () => {
     await app.get('/api/companies/1e0/neighbours').expect(404);
   });
 
-  it.each(['limit=2', 'limit=101', 'limit=x', 'offset=1'])('refuses ?%s', async (query) => {
+  it.each(['limit=2', 'limit=501', 'limit=x', 'offset=1'])('refuses ?%s', async (query) => {
     await app.get(`/api/companies/1/neighbours?${query}`).expect(400);
   });
 });

@@ -17,7 +17,7 @@ const team = teamOf(
   member,
   fakeTeamMember({ id: 1, name: 'After' }),
 );
-const neighboursPath = '/api/team/2/neighbours?limit=30';
+const neighboursPath = '/api/team/2/neighbours?limit=500';
 const data = { '/api/team/2': { data: member }, [neighboursPath]: team };
 
 describe('the profile of a team member', () => {
@@ -93,7 +93,7 @@ describe('the profile of a team member', () => {
   });
 
   it('leads from those around it to all of a large team', () => {
-    const around = { data: team.data, meta: { total: 600, limit: 30, offset: 400 } };
+    const around = { data: team.data, meta: { total: 600, limit: 500, offset: 400 } };
     renderPage({ data: { ...data, [neighboursPath]: around } });
 
     const side = within(screen.getByRole('navigation', { name: 'Our Team' }));
@@ -103,6 +103,6 @@ describe('the profile of a team member', () => {
 
   it('asks the API whether the id is one', () => {
     const match = { params: { id: '12abc' }, query: new URLSearchParams() };
-    expect(page.data(match)).toEqual(['/api/team/12abc', '/api/team/12abc/neighbours?limit=30']);
+    expect(page.data(match)).toEqual(['/api/team/12abc', '/api/team/12abc/neighbours?limit=500']);
   });
 });

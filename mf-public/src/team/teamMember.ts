@@ -21,8 +21,8 @@ export function teamPagePath(page: number): ApiPath<TeamMemberSummaries> {
   return apiPath('/api/team', { query: { fields: 'summary', ...listWindow(page) } });
 }
 
-/** How many members stand beside a profile. A larger team has all of its members in the directory. */
-const MOST_BESIDE = 30;
+/** All members stand beside a profile, as far as a page bears it. A larger team has the rest in the directory. */
+const MOST_BESIDE = 500;
 
 /** The members beside a profile, itself among them. */
 export function teamNeighboursPath(id: string): ApiPath<TeamNeighbours> {
