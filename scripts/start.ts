@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readEnvironment } from '../shell/server/environment.ts';
 import { Program, refuseTakenPort } from './program.ts';
 import { startSite } from './startSite.ts';
@@ -5,7 +6,11 @@ import { startSite } from './startSite.ts';
 const program = new Program();
 
 program.run(async () => {
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment({
+    ...process.env,
+    // Shell and API are started together here, and may have a secret that nobody else knows.
+    INTERNAL_SECRET: process.env.INTERNAL_SECRET?.trim() || randomBytes(32).toString('hex'),
+  });
   await refuseTakenPort('PORT', environment.PORT);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   await startSite(program, environment);

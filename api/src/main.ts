@@ -1,12 +1,17 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
 import { isDatabaseAway, isPermissionDenied } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
+import { refuseSuperuser } from './database/refuseSuperuser.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
+
+// What is stored (uploads, mails, the administration's code) is nobody else's on this machine.
+process.umask(0o077);
 
 // The program that started this one is gone, and nobody else would end it.
 const abandon = () => process.exit(1);
@@ -21,6 +26,9 @@ try {
     logger: false,
   });
   app.useLogger(app.get(Logger));
+  if (env.NODE_ENV === 'production') {
+    await refuseSuperuser(app.get(DataSource));
+  }
   setUpApp(app);
   await serve(app, Number(env.API_PORT));
   process.off('disconnect', abandon);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { expect, test } from '../fixtures/test';
 
 /** Runs the start script with variables of our own until it ends. */
@@ -52,5 +54,34 @@ test('a taken port is named, with how to choose another', async () => {
     );
   } finally {
     other.close();
+  }
+});
+
+test('production without a public address is refused, and so is one with a superuser for a database', async () => {
+  const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', PUBLIC_URL: '' };
+  const withoutAddress = await start(production);
+  expect(withoutAddress.code).toBe(1);
+  expect(withoutAddress.output).toContain('PUBLIC_URL must be an https address');
+
+  const [port = 0, apiPort = 0] = await freePorts(2);
+  const withSuperuser = await start({
+    ...production,
+    PUBLIC_URL: 'https://www.lumenvale.example',
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    DATABASE_URL: process.env.SITE_DATABASE_URL ?? '',
+  });
+  expect(withSuperuser.code).toBe(1);
+  expect(withSuperuser.output).toContain('DATABASE_URL must not be of a superuser');
+  expect(withSuperuser.output).not.toMatch(/^\s+at /m);
+});
+
+test("what the site stores is nobody else's to read", async () => {
+  const releases = process.env.SITE_RELEASES ?? '';
+  const entries = await readdir(releases, { recursive: true });
+  expect(entries.length).toBeGreaterThan(10);
+  for (const entry of ['.', ...entries]) {
+    const { mode } = await stat(join(releases, entry));
+    expect(mode & 0o077, entry).toBe(0);
   }
 });

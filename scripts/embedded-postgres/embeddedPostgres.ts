@@ -7,10 +7,13 @@ import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
 import { lockFolder } from './folderLock.ts';
 import { runAs } from './runAs.ts';
+import { prepareSiteRole } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
-  /** `postgres://…` of the database, with its password. */
+  /** `postgres://…` of the database, with the password of a role that owns it and is no superuser. */
   readonly url: string;
+  /** The same for the superuser: for tests, which make databases of their own. */
+  readonly superuserUrl: string;
   /** Ends all connections and the server. */
   stop(): Promise<void>;
 }
@@ -26,7 +29,7 @@ interface Cluster extends Programs {
   readonly account: Account;
 }
 
-const USER = 'lumenvale';
+const SUPERUSER = 'lumenvale';
 
 /**
  * Starts the Postgres that comes with the npm package, on loopback, on a free port, with a password of its own.
@@ -51,9 +54,12 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     const password = await readFile(join(home, 'password'), 'utf8');
     const log = join(home, 'postgres.log');
     const port = (await portOfRunning(cluster)) ?? (await launch(cluster, log, await freePort()));
+    const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+    const url = await prepareSiteRole(superuserUrl);
     const leave = keepRunning(cluster, log, port);
     return {
-      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      url,
+      superuserUrl,
       async stop() {
         await leave();
         if ((await portOfRunning(cluster)) !== null) {
@@ -109,7 +115,7 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
   await account.own(incoming);
   await runAs(account, initdb, [
     `--pgdata=${join(incoming, 'cluster')}`,
-    `--username=${USER}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${join(incoming, 'password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

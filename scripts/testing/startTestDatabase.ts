@@ -33,5 +33,5 @@ async function startPostgres(): Promise<string> {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return database.url;
+  return database.superuserUrl;
 }

@@ -10,6 +10,7 @@ export const testAdministrator = { username: 'admin', password: 'a password for 
 export interface TestSite {
   readonly url: string;
   readonly apiPort: number;
+  /** Of the superuser: tests make databases of their own beside the site's. */
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }
@@ -37,7 +38,7 @@ export async function startTestSite(dataDir: string): Promise<TestSite> {
   return {
     url: `http://localhost:${port}`,
     apiPort,
-    databaseUrl: database.url,
+    databaseUrl: database.superuserUrl,
     async stop() {
       await site.stop();
       await database.stop();

@@ -22,9 +22,30 @@ describe(readEnvironment, () => {
     ['TRUST_PROXY', 'proxy.local'],
     ['INTERNAL_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });
+
+  const production = { NODE_ENV: 'production', INTERNAL_SECRET: 'x'.repeat(32) };
+
+  it.each([
+    [{}, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://www.lumenvale.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost.lumenvale.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://www.lumenvale.example', INTERNAL_SECRET: '' }, 'INTERNAL_SECRET'],
+  ])('does not start in production with %p, and names %s', (given, name) => {
+    expect(() => readEnvironment({ ...production, ...given })).toThrow(
+      new RegExp(`^The configuration is not usable:\n${name} must be [^\n]*production[^\n]*$`),
+    );
+  });
+
+  it.each(['https://www.lumenvale.example', 'http://localhost:3000', 'http://127.0.0.1:3000/'])(
+    'starts in production at %s',
+    (PUBLIC_URL) => {
+      expect(readEnvironment({ ...production, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+    },
+  );
 
   it('does not repeat a secret', () => {
     expect(() => readEnvironment({ INTERNAL_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);

@@ -48,12 +48,41 @@ const schema = z.object({
     .optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   /** `production` where visitors come. */
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: 'must be development, test or production',
+    })
+    .default('development'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('warn'),
+});
+
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
+
+/** What must be said where visitors come: without it the site would run, with cookies and links that fit a desk. */
+const settings = schema.superRefine(({ NODE_ENV, PUBLIC_URL, INTERNAL_SECRET }, context) => {
+  if (NODE_ENV !== 'production') {
+    return;
+  }
+  if (PUBLIC_URL === undefined || !(PUBLIC_URL.startsWith('https:') || LOCAL.test(PUBLIC_URL))) {
+    context.addIssue({
+      code: 'custom',
+      path: ['PUBLIC_URL'],
+      message:
+        'must be an https address when NODE_ENV is production (http for localhost alone), for example https://www.lumenvale.example',
+    });
+  }
+  if (INTERNAL_SECRET === undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['INTERNAL_SECRET'],
+      message:
+        'must be set when NODE_ENV is production, to the same value for shell and API, for example the output of `openssl rand -hex 32`',
+    });
+  }
 });
 
 /** Every environment variable that the shell's server reads. Nothing else of it touches `process.env`. */
@@ -66,10 +95,10 @@ export type Environment = z.infer<typeof schema>;
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(given);
+  const result = settings.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(
-      ({ path, message }) => `${path.join('.')} ${message} ${shown(String(path[0]), given)}`,
+    const lines = result.error.issues.map(({ path, message }) =>
+      `${path.join('.')} ${message} ${shown(String(path[0]), given)}`.trim(),
     );
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
@@ -83,7 +112,8 @@ export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL'
 
 /** The bad value, unless it is a secret. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return /SECRET|TOKEN/.test(name) ? '' : `(it is "${given[name]}")`;
+  const value = given[name];
+  return value === undefined || /SECRET|TOKEN/.test(name) ? '' : `(it is "${value}")`;
 }
 
 function isAddressOrRange(text: string): boolean {

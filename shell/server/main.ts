@@ -11,6 +11,8 @@ function abandon(): void {
 }
 
 async function main(): Promise<void> {
+  // Releases hold code that only administrators may have: it is nobody else's on this machine.
+  process.umask(0o077);
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);

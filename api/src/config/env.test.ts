@@ -119,8 +119,33 @@ describe(readEnv.name, () => {
     expect(() => readEnv({ ...required, ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
   });
 
+  const production = {
+    ...required,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://www.lumenvale.example',
+    INTERNAL_SECRET: 'x'.repeat(32),
+  };
+
+  it.each([
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://www.lumenvale.example'],
+    ['PUBLIC_URL', 'http://localhost.lumenvale.example'],
+    ['INTERNAL_SECRET', ''],
+  ])('does not start in production with %s=%s, and says so', (name, value) => {
+    expect(() => readEnv({ ...production, [name]: value })).toThrow(
+      new RegExp(`^${name} must [^\\n]*production[^\\n]*\\. Example: ${name}=[^\\n]+$`),
+    );
+  });
+
+  it.each(['https://www.lumenvale.example', 'http://localhost:3000'])(
+    'starts in production at %s',
+    (PUBLIC_URL) => {
+      expect(readEnv({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
   it('keeps rate limits on in production', () => {
-    expect(() => readEnv({ ...required, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(
+    expect(() => readEnv({ ...production, RATE_LIMITS: 'off' })).toThrow(
       'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',
     );
   });

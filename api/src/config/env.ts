@@ -174,6 +174,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.RATE_LIMITS === 'off' && env.NODE_ENV === 'production') {
     problems.push('RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on');
   }
+  if (env.NODE_ENV === 'production' && !isSafeInProduction(env.PUBLIC_URL)) {
+    problems.push(
+      'PUBLIC_URL must be an https address when NODE_ENV is production (http for localhost alone). Example: PUBLIC_URL=https://www.lumenvale.example',
+    );
+  }
+  if (env.NODE_ENV === 'production' && env.INTERNAL_SECRET === undefined) {
+    problems.push(
+      'INTERNAL_SECRET must be set when NODE_ENV is production, to the same value for shell and API. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
+    );
+  }
   if (env.API_PORT === env.PORT) {
     problems.push('API_PORT must not be the same as PORT. Example: API_PORT=3001');
   }
@@ -181,6 +191,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new InvalidEnvError(problems.join('\n'));
   }
   return env;
+}
+
+const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
+
+function isSafeInProduction(publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && (publicUrl.startsWith('https:') || local.test(publicUrl));
 }
 
 function Setting(check: Check, rule: string, example: string): PropertyDecorator {
