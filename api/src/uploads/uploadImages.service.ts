@@ -12,6 +12,9 @@ const ENCODINGS_AT_ONCE = 2;
 /** A page of cards wants a hundred. */
 const MOST_WAITING = 256;
 
+/** How long a derivative is not tried again that took too much again and again, in milliseconds. */
+const LONGEST_WAIT = 60 * 60 * 1000;
+
 /** The bytes are no image, or of a kind that the site does not show. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
@@ -25,8 +28,8 @@ export class UploadImages implements OnModuleDestroy {
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** Originals that cannot be read. Names never change their content, so that trying again is in vain. */
   private readonly broken = new Set<string>();
-  /** Until when derivatives are not tried again that took too much: they would take it from everything else. */
-  private readonly postponed = new Map<string, number>();
+  /** Derivatives that took too much, and how long they are not tried again: they would take it from everything else. */
+  private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
   /** Settles when what is made ahead of requests is made. */
   private ahead: Promise<void> = Promise.resolve();
@@ -94,7 +97,7 @@ export class UploadImages implements OnModuleDestroy {
     if (!derivative || this.broken.has(derivative.original)) {
       return false;
     }
-    if ((this.postponed.get(key) ?? 0) > Date.now()) {
+    if ((this.postponed.get(key)?.until ?? 0) > Date.now()) {
       throw imageNotNow(`${key} is postponed`);
     }
     const started = this.inWork.get(key);
@@ -136,7 +139,10 @@ export class UploadImages implements OnModuleDestroy {
       return undefined;
     }
     if (error instanceof ImageRefused) {
-      this.postponed.set(key, Date.now() + IMAGE_RETRY_AFTER * 1000);
+      // One that does so whenever it is tried is hardly tried.
+      const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
+      const wait = Math.min(before * 2, LONGEST_WAIT);
+      this.postponed.set(key, { until: Date.now() + wait, wait });
       this.logger.warn({ err: error, upload: key }, 'An image took too much time or memory');
     }
     throw error instanceof ImageRefused || error instanceof ImageProcessMissing ? imageNotNow(error) : error;

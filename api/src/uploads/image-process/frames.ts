@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { Writable } from 'node:stream';
 
 const HEADER_BYTES = 8;
 
@@ -15,7 +15,7 @@ export class UnreadableChannel extends Error {}
  * Sends a frame: the lengths of message and bytes (32 bits each), the message as JSON, the bytes. Not Node's own channel
  * between processes: that one trusts the other side.
  */
-export function sendFrame(channel: Duplex, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
+export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
   const text = Buffer.from(JSON.stringify(message));
   const header = Buffer.allocUnsafe(HEADER_BYTES);
   header.writeUInt32BE(text.length, 0);
