@@ -12,6 +12,7 @@ export interface ServiceOptions {
 
 /** A program of the site that runs beside the others. */
 export interface Service {
+  readonly pid: number;
   /** Settles when the process has ended, with what it wrote to stderr last. */
   readonly ended: Promise<string>;
   /** Asks it to finish what it is doing and to end; after ten seconds it is ended. */
@@ -59,6 +60,8 @@ export async function startService({
     child.once('exit', () => reject(new Error(`${name} did not start.`)));
   });
   return {
+    // It has said that it is ready.
+    pid: child.pid as number,
     ended,
     stop: () => stop(child, ended),
     async kill() {

@@ -143,6 +143,54 @@ test('what is written through one shell is on its next load, and on those of oth
   }
 });
 
+test('what was withdrawn does not come back from a copy of another address, when the API is away', async ({
+  playwright,
+}) => {
+  const api = await administratorApi(playwright.request, site.urls[0]);
+  const mark = `Withdrawn ${crypto.randomUUID()}`;
+  const article = {
+    title: mark,
+    excerpt: mark,
+    content: mark,
+    imageUrl: '/uploads/none.png',
+    date: '2026-01-02',
+    published: true,
+  };
+  const { data } = await (await api.post('/api/articles', { data: article })).json();
+  const addresses = [
+    ...['', '?a=1', '?a=2&b=3', '?utm_source=letter', '?sort=oldest'].map(
+      (query) => `/articles/${data.id}${query}`,
+    ),
+    '/articles',
+    '/articles?page=1&a=1',
+    '/',
+    '/feed.xml',
+    '/sitemap.xml',
+    `/api/articles/${data.id}`,
+    '/api/articles?limit=500',
+    '/api/articles?fields=summary&limit=9',
+  ].flatMap((path) => site.urls.map((url) => url + path));
+  const showing = async () => {
+    const texts = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));
+    return addresses.filter((_, index) => texts[index]?.includes(mark));
+  };
+  // So each shell has copies: more than the article's own addresses show it.
+  await expect.poll(async () => (await showing()).length, { timeout: WRITTEN_WITHIN }).toBeGreaterThan(12);
+
+  const unpublished = { ...article, published: false };
+  expect((await api.put(`/api/articles/${data.id}`, { data: unpublished })).status()).toBe(200);
+  // As long as another shell may take to hear of it.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await site.killApi();
+  try {
+    expect(await showing()).toEqual([]);
+  } finally {
+    await site.startApi();
+  }
+  expect((await fetch(`${site.urls[0]}/articles/${data.id}?a=1`)).status).toBe(404);
+  await api.dispose();
+});
+
 test('a canary is a share of the visits, each stays where it is, and one process renders both', async ({
   browser,
 }) => {

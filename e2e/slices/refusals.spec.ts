@@ -5,6 +5,7 @@ import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
 import type { SliceManifest } from '../../shell/platform/src/slice/sliceManifest.ts';
+import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';
 import { expect, test } from '../fixtures/test';
@@ -101,6 +102,50 @@ test('a release that is cut short, changed on the way or sent by somebody else n
       await expect(stranger.sendFile(manifest, file, bytes)).rejects.toMatchObject({ code });
     }
   });
+});
+
+test('files of a release are on the site once the gate let it pass, and not before', async ({
+  playwright,
+}) => {
+  test.setTimeout(60_000);
+  const administrator = await playwright.request.newContext();
+  await signIn(administrator, site.urls[0]);
+  const statuses = async (release: string) => {
+    const path = `/slices/mf-public/${release}/browser/remoteEntry.js`;
+    const answers = await Promise.all([
+      ...site.urls.map(async (url) => (await fetch(url + path)).status),
+      administrator.get(site.urls[0] + path).then((answer) => answer.status()),
+    ]);
+    return [...new Set(answers)];
+  };
+  const publish = async (code: string) => {
+    const folder = await buildChangedSlice(site.folder, {
+      slice: 'mf-public',
+      file: page,
+      change: atTheEnd(code),
+    });
+    const { release } = await publishRelease({ registry: pipeline, folder });
+    return { folder, release };
+  };
+
+  const good = await publish('console.info("not judged");');
+  expect(await statuses(good.release)).toEqual([404]);
+  // By then the shells have it on their disks, because it is the newest.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await statuses(good.release)).toEqual([404]);
+  expect((await pipeline.check('mf-public', good.release)).passed).toBe(true);
+  await expect.poll(() => statuses(good.release)).toEqual([200]);
+
+  const bad = await publish("throw new Error('refused');");
+  expect((await pipeline.check('mf-public', bad.release)).passed).toBe(false);
+  expect(await statuses(bad.release)).toEqual([404]);
+
+  const manifest: SliceManifest = JSON.parse(await readFile(join(good.folder, 'manifest.json'), 'utf8'));
+  const files = { ...manifest.files, 'browser/evil.html': manifest.files[manifest.browserEntry] ?? '' };
+  await expect(
+    pipeline.beginRelease({ ...manifest, release: '1.0.0-00000001', files }, {}),
+  ).rejects.toMatchObject({ code: 'FILE_TYPE', message: expect.stringContaining('browser/evil.html') });
+  await administrator.dispose();
 });
 
 test('a publish during which the API is killed goes on where it was, and can be promoted', async () => {

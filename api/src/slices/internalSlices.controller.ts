@@ -82,7 +82,7 @@ export class InternalSlicesController {
     @Param('slice', SliceNamePipe) slice: string,
     @Param('release', ReleaseNamePipe) release: string,
   ): Promise<VerdictResponse> {
-    return { data: { passed: await this.releases.hasPassed(slice, release) } };
+    return { data: await this.releases.verdict(slice, release) };
   }
 
   @Get(':slice/releases/:release/files/*path')

@@ -53,6 +53,9 @@ export class VerdictDto {
     description: 'Whether the gate let it pass when it looked last; null if it never has',
   })
   passed!: boolean | null;
+
+  @ApiProperty({ description: 'Whether it ever has: then its files may be handed out' })
+  wasLetPass!: boolean;
 }
 
 export class VerdictResponse {

@@ -1,6 +1,13 @@
 import { HttpStatus } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
-import { isFilePath, isReleaseName, releaseRules, type SliceAccess, sliceAccesses } from './slice.rules.js';
+import {
+  hasFileType,
+  isFilePath,
+  isReleaseName,
+  releaseRules,
+  type SliceAccess,
+  sliceAccesses,
+} from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
 
 /** What the registry reads of a release's manifest; the rest is the gate's and the site's to judge. */
@@ -73,6 +80,13 @@ function refuseBadFiles(files: Record<string, unknown>): asserts files is Record
       throw refusal(
         'PATH_OUTSIDE',
         `${JSON.stringify(path.slice(0, 100))} is no path of a file below browser/ or server/.`,
+      );
+    }
+    if (!hasFileType(path)) {
+      const half = path.startsWith('server/') ? 'server' : 'browser';
+      throw refusal(
+        'FILE_TYPE',
+        `${path} is of a kind that no release may have. Below ${half}/ are files of these kinds: ${releaseRules.fileTypes[half].join(', ')}.`,
       );
     }
     if (typeof hash !== 'string' || !/^[A-Za-z0-9+/]{64}$/.test(hash)) {

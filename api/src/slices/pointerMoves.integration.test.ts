@@ -13,6 +13,7 @@ import {
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { Gate, GateTimeLimit } from './gate.service.js';
+import { Release } from './release.entity.js';
 
 const gate = await fakeGate();
 const settings = {
@@ -536,14 +537,29 @@ describe('what visitors get', () => {
         const { body } = await registry.internal.get(`/${slice}/releases/${release}/verdict`).expect(200);
         return body;
       };
-      expect(await verdict(good)).toEqual({ data: { passed: null } });
+      expect(await verdict(good)).toEqual({ data: { passed: null, wasLetPass: false } });
 
       await registry.promote(good).expect(200);
       await registry.promote(bad).expect(422);
 
-      expect(await verdict(good)).toEqual({ data: { passed: true } });
-      expect(await verdict(bad)).toEqual({ data: { passed: false } });
+      expect(await verdict(good)).toEqual({ data: { passed: true, wasLetPass: true } });
+      expect(await verdict(bad)).toEqual({ data: { passed: false, wasLetPass: false } });
       await registry.internal.get('/mf-public/releases/9.9.9-00000000/verdict').expect(404);
+    });
+
+    it.each(['promote', 'check'])('remembers that the gate let a release pass, by a %s', async (how) => {
+      const sample = await publish('aaaaaaaa');
+      const verdict = async () =>
+        (await registry.internal.get(`/mf-public/releases/${sample.release}/verdict`)).body.data;
+      await registry.post(`/api/slices/mf-public/${how}`, { release: sample.release }).expect(200);
+
+      // Judged again, it would be refused: another slice has its addresses by now.
+      const checks = [
+        { name: 'collisions', passed: false, code: 'ROUTE_TAKEN', message: '', milliseconds: 1 },
+      ];
+      await app.database().getRepository(Release).update({ release: sample.release }, { checks });
+
+      expect(await verdict()).toEqual({ passed: false, wasLetPass: true });
     });
 
     it('is for nobody without the secret, or with another one', async () => {

@@ -269,6 +269,20 @@ describe('publishing a release', () => {
       400,
       'PATH_OUTSIDE',
     ]),
+    ...[
+      'browser/evil.html',
+      'browser/evil.htm',
+      'browser/evil.xhtml',
+      'browser/evil.xml',
+      'browser/evil.js.map',
+      'browser/evil',
+      'browser/evil.HTML',
+      'browser/evil.html.br',
+      'browser/evil.pdf',
+      'browser/evil.cjs',
+      'server/evil.node',
+      'server/evil.html',
+    ].map((path): [string, object, number, string] => [`with ${path}`, withPath(path), 400, 'FILE_TYPE']),
     [
       'with 2,001 files',
       changed({
@@ -289,6 +303,24 @@ describe('publishing a release', () => {
     expect(body.code).toBe(code);
     expect(body.error).not.toMatch(/Something went wrong/);
     expect((await app.database().query('SELECT FROM releases')).length).toBe(0);
+  });
+
+  it('names the file that no release may have', async () => {
+    const sample = sampleRelease('0a1b2c3d', {
+      contents: {
+        'browser/remoteEntry.js': '',
+        'browser/evil.html': '<script>',
+        'server/remoteEntry.cjs': '',
+      },
+    });
+
+    const { body } = await registry.start(sample).expect(400);
+
+    expect(body).toMatchObject({
+      code: 'FILE_TYPE',
+      error:
+        'browser/evil.html is of a kind that no release may have. Below browser/ are files of these kinds: js, css, json, woff2, woff, avif, gif, jpg, jpeg, png, svg, webp.',
+    });
   });
 
   it('refuses fields and names that it does not know', async () => {

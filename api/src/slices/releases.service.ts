@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
+import type { VerdictDto } from './internalSlices.dto.js';
 import { type Manifest, versionOf } from './manifest.js';
 import type { ReleaseDto } from './release.dto.js';
 import { Release } from './release.entity.js';
@@ -65,10 +66,27 @@ export class Releases {
     return (await this.published(slice, name)).manifest;
   }
 
-  /** Whether the gate let a release pass when it looked last; null if it never has. */
-  async hasPassed(slice: string, name: string): Promise<boolean | null> {
+  /**
+   * Whether the gate let a release pass when it looked last, null if it never has looked; and whether it ever let it pass.
+   * That stays: pages that are open go on with a release that would be refused today.
+   */
+  async verdict(slice: string, name: string): Promise<VerdictDto> {
     const { checks } = await this.published(slice, name);
-    return checks?.every(({ passed }) => passed) ?? null;
+    const passed = checks?.every((check) => check.passed) ?? null;
+    return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name)) };
+  }
+
+  // What visitors get, or got, was let pass before.
+  private async wasLetPass(slice: string, name: string): Promise<boolean> {
+    const [{ was }] = await this.releases.query<[{ was: boolean }]>(
+      `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
+         OR EXISTS (
+           SELECT FROM slice_events
+           WHERE slice = $1 AND release = $2 AND action = 'checked'
+             AND NOT checks @> '[{"passed": false}]') AS was`,
+      [slice, name],
+    );
+    return was;
   }
 
   /** A file of a release; undefined if it has none of that name. */

@@ -29,6 +29,11 @@ export const releaseRules = {
   },
   /** All files lie flat in the two halves, under the names that bundlers give. */
   filePath: { pattern: '^(?:browser|server)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
+  /** What files may be, by the ending of the name, beside their compressed copies. Nothing of it is a document that runs. */
+  fileTypes: {
+    browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
+    server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
+  },
   mostFiles: 2_000,
   bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024 },
 } as const;
@@ -57,6 +62,13 @@ export function isReleaseName(text: unknown): text is string {
 /** Whether a text can be the path of a file within a release. */
 export function isFilePath(text: string): boolean {
   return keeps(releaseRules.filePath, text);
+}
+
+/** Whether a file of a release is of a kind that a release may have. */
+export function hasFileType(path: string): boolean {
+  const [half, name = ''] = path.split('/');
+  const ending = /\.([^.]+)$/.exec(name.replace(/\.(?:br|gz)$/, ''))?.[1];
+  return releaseRules.fileTypes[half === 'server' ? 'server' : 'browser'].some((type) => type === ending);
 }
 
 interface NameRule {

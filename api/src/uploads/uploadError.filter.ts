@@ -7,6 +7,7 @@ import {
   PayloadTooLargeException,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { ImageNotTakenException } from './imageRefusal.js';
 import type { UploadRefusedDto } from './upload.dto.js';
 import { uploadRules } from './upload.rules.js';
 
@@ -17,7 +18,12 @@ export class UploadErrorFilter implements ExceptionFilter {
     const { tooLarge, message } = uploadRules.image;
     const refusal: UploadRefusedDto = {
       success: false,
-      error: error instanceof PayloadTooLargeException ? tooLarge : message,
+      error:
+        error instanceof PayloadTooLargeException
+          ? tooLarge
+          : error instanceof ImageNotTakenException
+            ? error.message
+            : message,
     };
     const response = host.switchToHttp().getResponse<Response>();
     response.status(HttpStatus.BAD_REQUEST).set('Cache-Control', 'no-store').json(refusal);

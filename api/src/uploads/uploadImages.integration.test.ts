@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { derivativesOf, keyOf } from './image.rules.js';
+import { ImageRefused } from './image-process/ImageProcess.js';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import { UnreadableImageError, UploadImages } from './uploadImages.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
@@ -115,6 +118,13 @@ describe('images among the uploads', () => {
     expect(keys.sort()).toEqual([original, ...derivativesOf(original).map(keyOf)].sort());
   });
 
+  it('has no process for images while there is nothing to do', async () => {
+    await store('idle/drawing');
+    expect(app.service(ImageProcesses).count).toBeGreaterThan(0);
+
+    await until(() => app.service(ImageProcesses).count === 0);
+  });
+
   it('finds nothing beside a broken original, and tries it once', async () => {
     await disk().put('broken-640x320.png', 'no picture at all');
     const getBytes = jest.spyOn(disk(), 'getBytes');
@@ -131,8 +141,8 @@ describe('images among the uploads', () => {
   it('tries an image again, but not at once, for which the time did not suffice', async () => {
     const url = await store('slow/drawing');
     const outOfTime = jest
-      .spyOn(sharp.prototype, 'toBuffer')
-      .mockRejectedValueOnce(new Error('timeout: 53% complete\nVipsImage: killed for image "temp-34"'));
+      .spyOn(app.service(ImageProcesses), 'ask')
+      .mockRejectedValueOnce(new ImageRefused('exhausted', 'It did not come to an end within 9000 ms'));
     const now = jest.spyOn(Date, 'now');
 
     const { body, headers } = await app.get(`${url}.w320.webp`).expect(503);

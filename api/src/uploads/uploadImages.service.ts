@@ -1,19 +1,19 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import pLimit from 'p-limit';
-import { encodeImage, IMAGE_RETRY_AFTER, imageNotNow, isExhausted, readMetadata } from './encodeImage.js';
 import { type Derivative, derivativeOf, derivativesOf, imageRules, keyOf } from './image.rules.js';
+import { ImageProcessMissing, ImageRefused, type WorkedImage } from './image-process/ImageProcess.js';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import type { ImageFacts } from './image-process/messages.js';
+import { Turns } from './image-process/turns.js';
+import { IMAGE_RETRY_AFTER, imageNotNow } from './imageRefusal.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
-/** Encodings at once, of the whole process: reads of files and requests need the other cores and threads. */
+/** Encodings at once: requests need the other cores. */
 const ENCODINGS_AT_ONCE = 2;
+/** A page of cards wants a hundred. */
+const MOST_WAITING = 256;
 
-const extensions: Readonly<Record<string, string>> = {
-  gif: 'gif',
-  jpeg: 'jpg',
-  png: 'png',
-  svg: 'svg',
-  webp: 'webp',
-};
+/** How long a derivative is not tried again that took too much again and again, in milliseconds. */
+const LONGEST_WAIT = 60 * 60 * 1000;
 
 /** The bytes are no image, or of a kind that the site does not show. */
 export class UnreadableImageError extends Error {
@@ -24,18 +24,21 @@ export class UnreadableImageError extends Error {
 @Injectable()
 export class UploadImages implements OnModuleDestroy {
   private readonly logger = new Logger(UploadImages.name);
-  private readonly limit = pLimit(ENCODINGS_AT_ONCE);
+  private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** Originals that cannot be read. Names never change their content, so that trying again is in vain. */
   private readonly broken = new Set<string>();
-  /** Until when derivatives are not tried again that took too much: they would take it from everything else. */
-  private readonly postponed = new Map<string, number>();
+  /** Derivatives that took too much, and how long they are not tried again: they would take it from everything else. */
+  private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
   /** Settles when what is made ahead of requests is made. */
   private ahead: Promise<void> = Promise.resolve();
   private isStopping = false;
 
-  constructor(private readonly uploads: UploadsDisk) {}
+  constructor(
+    private readonly uploads: UploadsDisk,
+    private readonly processes: ImageProcesses,
+  ) {}
 
   /**
    * Stores an image as it is, under a name that says its size and its kind.
@@ -45,15 +48,18 @@ export class UploadImages implements OnModuleDestroy {
    * @throws UnreadableImageError
    */
   async store(name: string, image: Buffer): Promise<string> {
-    const { format, autoOrient } = await readMetadata(image).catch(() => {
-      throw new UnreadableImageError(`${name} is no image`);
+    const facts = await this.processes.ask({ do: 'measure' }, image).catch((cause: unknown) => {
+      throw cause instanceof ImageRefused
+        ? new UnreadableImageError(`${name} is no image that the site shows`, { cause })
+        : cause;
     });
-    const extension = extensions[format];
-    if (extension === undefined) {
-      throw new UnreadableImageError(`${name} is of the kind ${format}, which the site does not show`);
-    }
-    const key = `${name}-${autoOrient.width}x${autoOrient.height}.${extension}`;
-    await this.uploads.write(key, image);
+    return this.storeDrawn(name, { ...facts, bytes: image });
+  }
+
+  /** Stores an image that has just been drawn. See {@link store}. */
+  async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
+    const key = `${name}-${endingOf(facts)}`;
+    await this.uploads.write(key, bytes);
     return imageRules.root + key;
   }
 
@@ -91,14 +97,14 @@ export class UploadImages implements OnModuleDestroy {
     if (!derivative || this.broken.has(derivative.original)) {
       return false;
     }
-    if ((this.postponed.get(key) ?? 0) > Date.now()) {
+    if ((this.postponed.get(key)?.until ?? 0) > Date.now()) {
       throw imageNotNow(`${key} is postponed`);
     }
     const started = this.inWork.get(key);
     if (started) {
       return started;
     }
-    const work = this.limit(() => this.encode(key, derivative)).finally(() => this.inWork.delete(key));
+    const work = this.turns.take(() => this.encode(key, derivative)).finally(() => this.inWork.delete(key));
     this.inWork.set(key, work);
     return work;
   }
@@ -113,19 +119,36 @@ export class UploadImages implements OnModuleDestroy {
       return false;
     }
     const image = Buffer.from(await disk.getBytes(original));
-    const encoded = await encodeImage(image, derivative).catch((error: unknown) => {
-      if (isExhausted(error)) {
-        this.postponed.set(key, Date.now() + IMAGE_RETRY_AFTER * 1000);
-        throw imageNotNow(error);
-      }
-      this.broken.add(original);
-      this.logger.warn({ err: error, upload: original }, 'An image cannot be read');
-    });
+    const { format, width } = derivative;
+    const encoded = await this.processes
+      .ask({ do: 'encode', format, width }, image)
+      .catch((error: unknown) => this.refuse(error, key, original));
     if (!encoded) {
       return false;
     }
-    await this.uploads.write(key, encoded);
+    await this.uploads.write(key, encoded.bytes);
     this.postponed.delete(key);
     return true;
   }
+
+  /** Remembers that an image cannot be made, for good or for now. */
+  private refuse(error: unknown, key: string, original: string): undefined {
+    if (error instanceof ImageRefused && error.why !== 'exhausted') {
+      this.broken.add(original);
+      this.logger.warn({ err: error, upload: original }, 'An image cannot be read');
+      return undefined;
+    }
+    if (error instanceof ImageRefused) {
+      // One that does so whenever it is tried is hardly tried.
+      const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
+      const wait = Math.min(before * 2, LONGEST_WAIT);
+      this.postponed.set(key, { until: Date.now() + wait, wait });
+      this.logger.warn({ err: error, upload: key }, 'An image took too much time or memory');
+    }
+    throw error instanceof ImageRefused || error instanceof ImageProcessMissing ? imageNotNow(error) : error;
+  }
+}
+
+function endingOf({ kind, width, height }: ImageFacts): string {
+  return `${width}x${height}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }

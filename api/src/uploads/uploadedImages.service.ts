@@ -1,40 +1,45 @@
 import { createHash } from 'node:crypto';
-import { BadRequestException, Injectable } from '@nestjs/common';
-import { imageNotNow, isExhausted, readMetadata } from './encodeImage.js';
-import { reencodeImage } from './reencodeImage.js';
-import { sanitizeSvg } from './sanitizeSvg.js';
-import { uploadRules } from './upload.rules.js';
+import { Injectable } from '@nestjs/common';
+import { ImageProcessMissing, ImageRefused } from './image-process/ImageProcess.js';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import { Turns } from './image-process/turns.js';
+import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { UploadImages } from './uploadImages.service.js';
+
+/** Beside the images that visitors wait for, so that neither holds up the other. */
+const UPLOADS_AT_ONCE = 1;
+const MOST_WAITING = 8;
 
 /** Images as they come from outside: they are judged by their content, and none is kept as it came. */
 @Injectable()
 export class UploadedImages {
-  constructor(private readonly images: UploadImages) {}
+  private readonly turns = new Turns(UPLOADS_AT_ONCE, MOST_WAITING);
+
+  constructor(
+    private readonly images: UploadImages,
+    private readonly processes: ImageProcesses,
+  ) {}
 
   /**
    * Keeps an image under a name made of its content, so that the same image is kept once. Its derivatives follow.
    *
    * @returns The image's address on the site.
-   * @throws BadRequestException when the bytes are no image that the site can show, whatever they were called.
-   * @throws RetryLaterException when time or memory do not suffice for it now.
+   * @throws ImageNotTakenException when the bytes are no image that the site can show, whatever they were called, or
+   *   one that takes too much time or memory.
+   * @throws RetryLaterException when too many wait already, or nothing can work on images now.
    */
   async keep(folder: string, file: Buffer): Promise<string> {
-    const image = await redraw(file).catch((cause: unknown) => {
-      throw isExhausted(cause)
-        ? imageNotNow(cause)
-        : new BadRequestException(uploadRules.image.message, { cause });
-    });
-    const name = createHash('sha256').update(image).digest('hex').slice(0, 32);
-    const url = await this.images.store(`${folder}/${name}`, image);
+    const image = await this.turns.take(() =>
+      this.processes.ask({ do: 'redraw' }, file).catch((error: unknown) => {
+        if (error instanceof ImageRefused) {
+          throw new ImageNotTakenException(error.why, error);
+        }
+        throw error instanceof ImageProcessMissing ? imageNotNow(error) : error;
+      }),
+    );
+    const name = createHash('sha256').update(image.bytes).digest('hex').slice(0, 32);
+    const url = await this.images.storeDrawn(`${folder}/${name}`, image);
     void this.images.makeDerivatives(url);
     return url;
   }
-}
-
-/** Rejects when the bytes are no image: broken, cut off, of another kind, or of too many pixels. */
-async function redraw(file: Buffer): Promise<Buffer> {
-  const { format } = await readMetadata(file);
-  const image = format === 'svg' ? await sanitizeSvg(file) : await reencodeImage(file, format);
-  await readMetadata(image);
-  return image;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import { UploadController } from './upload.controller.js';
 import { UploadedImages } from './uploadedImages.service.js';
 import { UploadImages } from './uploadImages.service.js';
@@ -8,7 +9,7 @@ import { uploadsDisk } from './uploadsDisk.js';
 
 @Module({
   controllers: [UploadController, UploadsController],
-  providers: [uploadsDisk, UploadImages, UploadedImages, UploadsService],
+  providers: [uploadsDisk, ImageProcesses, UploadImages, UploadedImages, UploadsService],
   exports: [UploadImages, UploadsService],
 })
 export class UploadsModule {}

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { containerName, contentDigest, PLACEHOLDER, renamed } from '../release/contentDigest.ts';
-import { readManifest } from '../release/readManifest.ts';
+import { readNewManifest } from '../release/readManifest.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
@@ -36,7 +36,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   await precompress(join(staging, 'browser'));
   const release = `${version}-${digest}`;
   // By the rules that it will be judged by: what would be refused later is refused here.
-  const manifest = readManifest({
+  const manifest = readNewManifest({
     ...declared,
     release,
     container: containerName(name, digest),

@@ -7,7 +7,7 @@ import { slotNames } from '../src/slice/slotContent.ts';
 import { containerName } from './contentDigest.ts';
 
 /** What a manifest cannot be used for; paths, the menu and the number of files are told apart from the rest. */
-type ManifestRefusal = 'MANIFEST_INVALID' | 'PATH_OUTSIDE' | 'MENU_INVALID' | 'TOO_LARGE';
+type ManifestRefusal = 'MANIFEST_INVALID' | 'PATH_OUTSIDE' | 'FILE_TYPE' | 'MENU_INVALID' | 'TOO_LARGE';
 
 /** A manifest that breaks a rule. The message names every one of them, with its place. */
 export class ManifestError extends Error {
@@ -24,7 +24,7 @@ const sha384 = /^[A-Za-z0-9+/]{64}$/;
 /** `/`, or segments that are fixed or `:name`; `/*` at the end answers everything below. */
 const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
-const { sliceName, releaseName, filePath, mostFiles } = releaseRules;
+const { sliceName, releaseName, filePath, fileTypes, mostFiles } = releaseRules;
 
 const path = z
   .string()
@@ -111,6 +111,27 @@ export function readManifest(value: unknown): SliceManifest {
       ? 'MENU_INVALID'
       : 'MANIFEST_INVALID';
   throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
+}
+
+/**
+ * Reads the manifest of a release that is to be published. What is published already may hold more: of that, nothing
+ * else is handed out.
+ *
+ * @throws {ManifestError} Also when a file is of a kind that no release may have.
+ */
+export function readNewManifest(value: unknown): SliceManifest {
+  const manifest = readManifest(value);
+  for (const file of Object.keys(manifest.files)) {
+    const half = file.startsWith('server/') ? 'server' : 'browser';
+    const ending = /\.([^.]+)$/.exec(file.replace(/\.(?:br|gz)$/, ''))?.[1];
+    if (!fileTypes[half].some((type) => type === ending)) {
+      throw new ManifestError(
+        'FILE_TYPE',
+        `${file} is of a kind that no release may have. Below ${half}/ are files of these kinds: ${fileTypes[half].join(', ')}`,
+      );
+    }
+  }
+  return manifest;
 }
 
 function refuseTooMany({ files }: SliceManifest): void {

@@ -29,6 +29,24 @@ const followed = pointer.extend({
   newest: z.string(),
 }) satisfies z.ZodType<FollowedPointer>;
 
+const verdict = z.object({
+  passed: z.boolean().nullable(),
+  wasLetPass: z.boolean(),
+}) satisfies z.ZodType<components['schemas']['VerdictDto']>;
+
+/** There is no such release, or it was never published completely. */
+const REFUSED_FOR_GOOD = new Set([404, 409]);
+
+/** The registry has answered that it does not answer so. */
+class RegistryRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Reads pointers that were written by another program. */
 export function parsePointers(text: string): readonly SlicePointer[] {
   return z.object({ slices: z.array(pointer) }).parse(JSON.parse(text)).slices;
@@ -109,11 +127,27 @@ export class Registry {
    * @throws When there is no such release, too.
    */
   async verdict(slice: string, release: string): Promise<boolean | null> {
+    return (await this.askVerdict(slice, release)).passed;
+  }
+
+  /** Whether the gate has ever let a release pass; false when there is no such release. */
+  async wasLetPass(slice: string, release: string): Promise<boolean> {
+    return this.askVerdict(slice, release).then(
+      ({ wasLetPass }) => wasLetPass,
+      (error: unknown) => {
+        if (error instanceof RegistryRefusal && REFUSED_FOR_GOOD.has(error.status)) {
+          return false;
+        }
+        throw error;
+      },
+    );
+  }
+
+  private async askVerdict(slice: string, release: string) {
     const answer = await succeeded(
       await this.ask(`slices/${slice}/releases/${release}/verdict`, TIME_LIMIT.question),
     );
-    return z.object({ data: z.object({ passed: z.boolean().nullable() }) }).parse(await answer.json()).data
-      .passed;
+    return z.object({ data: verdict }).parse(await answer.json()).data;
   }
 
   /** Tells how releases fare. */
@@ -141,7 +175,8 @@ async function succeeded(answer: Response): Promise<Response> {
     return answer;
   }
   await answer.body?.cancel();
-  throw new Error(
+  throw new RegistryRefusal(
+    answer.status,
     answer.status === 401
       ? 'It does not know this shell: INTERNAL_SECRET must be the same for the API and for the shell'
       : `${new URL(answer.url).pathname} answered ${answer.status}`,

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 interface FollowerOptions {
   readonly registry: Pick<Registry, 'pointers'>;
-  readonly store: Pick<ReleaseStore, 'release' | 'markUsed' | 'removeUnused'>;
+  readonly store: Pick<ReleaseStore, 'release' | 'hasPassed' | 'markUsed' | 'removeUnused'>;
   readonly kept: KeptPointers;
   /** Makes a release ready to be rendered; visits get it after that. */
   readonly prepare: (release: VerifiedRelease) => Promise<void>;
@@ -179,6 +179,8 @@ export class RegistryFollower {
         const ready = await this.options.store.release(slice, release);
         if (followed[role] !== ready) {
           await this.options.prepare(ready);
+          // Nothing becomes live, or a canary, that the gate has not let pass.
+          await this.options.store.hasPassed(slice, release);
         }
         followed[role] = ready;
         followed.isUnusable &&= role !== 'live';

@@ -126,7 +126,49 @@ describe(ReleaseStore, () => {
     expect(await one.accessOf('mf-public', '1.0.0-cccccccc', network)).toBeNull();
     expect(await one.accessOf('mf-public', '1.0.0-cccccccc', network)).toBeNull();
 
-    expect(registry.asked).toEqual(['manifest.json']);
+    expect(registry.asked).toEqual(['verdict']);
+  });
+
+  describe('of a release that the gate has not let pass', () => {
+    beforeEach(() => {
+      registry.unjudged.add(first);
+    });
+
+    it('gives nobody a file, though it is on the disk, until the gate has', async () => {
+      const one = store();
+      await one.release('mf-public', first);
+      expect(await one.accessOf('mf-public', first, network)).toBeNull();
+
+      registry.unjudged.clear();
+      // So long the answer is remembered.
+      await new Promise((resolve) => setTimeout(resolve, 2_050));
+      expect(await one.accessOf('mf-public', first, network)).toBe('public');
+    });
+
+    it('fetches none of it for who asks for its files', async () => {
+      expect(await store().accessOf('mf-public', first, network)).toBeNull();
+
+      expect(registry.asked).toEqual(['verdict']);
+      expect(await readdir(folder)).toEqual([]);
+    });
+
+    it('does not know while the registry is away', async () => {
+      const one = store();
+      await one.release('mf-public', first);
+      registry.isAway = true;
+
+      await expect(one.accessOf('mf-public', first, network)).rejects.toThrow('away');
+    });
+
+    it('goes on with one that was let pass once, also while the registry is away', async () => {
+      const one = store();
+      await one.release('mf-public', first);
+      await one.hasPassed('mf-public', first);
+      registry.isAway = true;
+
+      expect(await one.accessOf('mf-public', first, network)).toBe('public');
+      expect(await store().accessOf('mf-public', first, network)).toBe('public');
+    });
   });
 
   it('does not take a release for unknown while the registry is away', async () => {
@@ -172,6 +214,9 @@ describe(ReleaseStore, () => {
     const waiting = new Promise<void>((resolve) => {
       goOn = resolve;
     });
+    for (let number = 0; number < 10; number += 1) {
+      registry.publish({ release: `1.0.0-0000000${number}` });
+    }
     const { manifest } = registry;
     registry.manifest = async (slice, release) => {
       if (release !== first) {
@@ -186,7 +231,7 @@ describe(ReleaseStore, () => {
     expect(await one.accessOf('mf-public', first, network)).toBe('public');
     goOn();
     const answers = await Promise.all(asked);
-    expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+    expect(answers.filter((answer) => answer === 'public')).toHaveLength(3);
     expect(answers.filter((answer) => answer === 'Too many releases are asked for')).toHaveLength(7);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, readFile, utimes } from 'node:fs/promises';
+import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform';
 import { isReleaseName, isSliceName } from '@site/platform/release-names';
@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
+import type { Registry } from './registry';
 import { releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
 import type { VerifiedRelease } from './verifiedRelease';
@@ -17,13 +18,15 @@ interface ReleaseStoreOptions {
   /** Version of the platform that this shell provides. */
   readonly platform: string;
   /** Where releases come from that are not on the disk, or not as they were published. */
-  readonly source: ReleaseSource;
+  readonly source: ReleaseSource & Pick<Registry, 'wasLetPass'>;
 }
 
 /** Releases that are remembered as verified. */
 const VERIFIED = 100;
-/** How long a release that the source does not have is not asked for again, in milliseconds. */
-const UNKNOWN_FOR = 10_000;
+/** How long a release is not asked for again that there is not, or that the gate has not let pass, in milliseconds. */
+const UNKNOWN_FOR = 2_000;
+/** Beside the manifest of a release that the gate let pass: it says so while the registry is away. */
+const LET_PASS = 'let-pass';
 /** Releases that are not on the disk, which visitors of one network may ask for. */
 const SEARCHES = { most: 30, within: 60_000 };
 /** How exactly the disk says when a release was last used, in milliseconds. */
@@ -39,6 +42,8 @@ export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
   private readonly access = new Map<string, SliceAccess>();
+  private readonly letPass = new Set<string>();
+  private readonly asking = new Map<string, Promise<boolean>>();
   private readonly fetching = new Map<string, Promise<boolean>>();
   private readonly marked = new Map<string, number>();
   /** The networks for whose visitors something is being fetched, as often as that is so. */
@@ -75,11 +80,11 @@ export class ReleaseStore {
   }
 
   /**
-   * Who gets the files of a release; null when there is no such release.
+   * Who gets the files of a release; null when there is no such release, or none that the gate has ever let pass.
    *
    * @param network Whose visitor asks.
    *
-   * @throws When it is not on the disk and cannot be fetched.
+   * @throws When that cannot be known now, or it is not on the disk and cannot be fetched.
    */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
@@ -89,12 +94,22 @@ export class ReleaseStore {
     if (this.access.has(key) && !(await this.isOnDisk(slice, release))) {
       this.forget(key);
     }
+    if (!(await this.wasLetPass(slice, release, network))) {
+      return null;
+    }
     const found = this.access.get(key) ?? (await this.findAccess(slice, release, network));
     if (found) {
       this.access.set(key, found);
       this.markUsed(slice, release);
     }
     return found;
+  }
+
+  /** Takes note that the gate let a release pass that is on the disk: visitors get its files. */
+  async hasPassed(slice: string, release: string): Promise<void> {
+    this.letPass.add(keyOf(slice, release));
+    // Without the note the registry is asked again.
+    await writeFile(join(this.folderOf(slice, release), LET_PASS), '').catch(() => {});
   }
 
   /** Says on the disk that a release is in use. */
@@ -129,7 +144,40 @@ export class ReleaseStore {
   private forget(key: string): void {
     this.verified.delete(key);
     this.access.delete(key);
+    this.letPass.delete(key);
     this.marked.delete(key);
+  }
+
+  private async wasLetPass(slice: string, release: string, network: string): Promise<boolean> {
+    const key = keyOf(slice, release);
+    if (this.letPass.has(key)) {
+      return true;
+    }
+    const isNoted = await access(join(this.folderOf(slice, release), LET_PASS)).then(
+      () => true,
+      () => false,
+    );
+    if (isNoted) {
+      this.letPass.add(key);
+      return true;
+    }
+    if (this.unknown.has(key)) {
+      return false;
+    }
+    const asked = this.asking.get(key);
+    if (asked) {
+      return asked;
+    }
+    if (!this.maySearch(network)) {
+      throw new Error('Too many releases are asked for');
+    }
+    const asking = this.options.source.wasLetPass(slice, release).finally(() => this.asking.delete(key));
+    this.asking.set(key, asking);
+    const wasLetPass = await asking;
+    if (!wasLetPass) {
+      this.unknown.set(key, true);
+    }
+    return wasLetPass;
   }
 
   private async findAccess(slice: string, release: string, network: string): Promise<SliceAccess | null> {
@@ -137,18 +185,14 @@ export class ReleaseStore {
     const onDisk = await readFile(join(folder, 'manifest.json'), 'utf8')
       .then((text) => releaseManifest(text, slice, release))
       .catch(() => null);
-    if (onDisk) {
-      return onDisk.access;
-    }
-    const key = keyOf(slice, release);
-    if (this.unknown.has(key)) {
+    if (!onDisk && !(await this.fetchFor(network, slice, release))) {
       return null;
     }
-    if (!(await this.fetchFor(network, slice, release))) {
-      this.unknown.set(key, true);
-      return null;
-    }
-    return releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release).access;
+    await this.hasPassed(slice, release);
+    return (
+      onDisk?.access ??
+      releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release).access
+    );
   }
 
   /** Those who follow the registry, and other visitors, do not wait for who asks for many. */
@@ -159,7 +203,7 @@ export class ReleaseStore {
     if (this.fetching.has(keyOf(slice, release))) {
       return this.fetch(slice, release);
     }
-    if (isTooMuch || !this.maySearch(network)) {
+    if (isTooMuch) {
       throw new Error('Too many releases are asked for');
     }
     this.waiting.push(network);

@@ -1,3 +1,4 @@
+import { releaseRules } from '@site/platform/release-rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
@@ -15,11 +16,15 @@ interface ServeSlicesOptions {
   readonly hasSession: HasSession;
 }
 
+/** What is no script is opened by itself at most: a drawing may neither run nor load anything. */
+const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 type File = Record<'slice' | 'release' | 'file', string>;
 
 /**
- * Serves the browser halves of all releases, live or not, under `/slices/<slice>/<release>/browser/`: cached for good,
- * and those of slices for sessions to nobody else. Server halves and manifests stay here.
+ * Serves the browser halves of all releases that the gate let pass, live or not, under
+ * `/slices/<slice>/<release>/browser/`: cached for good, and those of slices for sessions to nobody else. Server halves
+ * and manifests stay here, and so does what is no kind of file that a page is made of.
  */
 export function serveSlices(
   app: FastifyInstance,
@@ -30,14 +35,15 @@ export function serveSlices(
 
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
     const { slice, release, file } = request.params;
-    const access = isFileName(file)
-      ? await releases.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
-          if (mayLog('')) {
-            request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be had');
-          }
-          return 'away' as const;
-        })
-      : null;
+    const access =
+      isFileName(file) && hasFileType(file)
+        ? await releases.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
+            if (mayLog('')) {
+              request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be had');
+            }
+            return 'away' as const;
+          })
+        : null;
     if (access === 'away') {
       return refuseForNow(reply);
     }
@@ -50,6 +56,9 @@ export function serveSlices(
         return reply;
       }
       reply.header('cache-control', 'private, max-age=31536000, immutable');
+    }
+    if (!file.endsWith('.js')) {
+      reply.header('content-security-policy', ALONE);
     }
     return reply.sendFile(`${slice}/${release}/browser/${file}`, releaseFolder, {
       immutable: true,
@@ -98,4 +107,8 @@ function refuse(reply: FastifyReply, status: number, sentence: string): FastifyR
 /** As the builds name them, without anything that leads to another folder. */
 function isFileName(text: string): boolean {
   return /^[\w-][\w.~-]{0,299}$/.test(text);
+}
+
+function hasFileType(name: string): boolean {
+  return releaseRules.fileTypes.browser.some((type) => name.endsWith(`.${type}`));
 }

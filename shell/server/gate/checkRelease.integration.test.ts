@@ -3,9 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   appendFile,
+  chmod,
   cp,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
@@ -16,7 +18,8 @@ import {
 } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -109,8 +112,10 @@ describe('the gate', () => {
     };
   }
 
-  async function runGate(input: string) {
-    const child = spawn(process.execPath, [join(workshop, 'server/checkRelease.cjs')]);
+  async function runGate(input: string, settings: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [join(workshop, 'server/checkRelease.cjs')], {
+      env: { ...process.env, ...settings },
+    });
     child.stdin.end(input);
     const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
@@ -247,6 +252,18 @@ describe('the gate', () => {
       expect(await earlyRefusal()).toMatchObject({ name: 'manifest', code: 'PATH_OUTSIDE' });
     });
 
+    it.each(['browser/evil.html', 'browser/evil.html.br', 'server/evil.node'])(
+      'with the file %s',
+      async (path) => {
+        await lie({ files: { ...built.manifest.files, [path]: hashOf(Buffer.from('')) } });
+        expect(await earlyRefusal()).toMatchObject({
+          name: 'manifest',
+          code: 'FILE_TYPE',
+          message: expect.stringContaining(path),
+        });
+      },
+    );
+
     it.each([
       ['its budget', { budget: 39_999 }],
       ['its access', { routes: [{ ...routeOf('/probe'), isUnlisted: true }] }],
@@ -319,7 +336,7 @@ describe('the gate', () => {
     it('that are together larger than 50 MB, or one of them than 10 MB', async () => {
       const { files } = await manifest();
       const big = (count: number) =>
-        Object.fromEntries(Array.from({ length: count }, (_, at) => [`browser/${at}.bin`, 'A'.repeat(64)]));
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`browser/${at}.png`, 'A'.repeat(64)]));
       for (const path of Object.keys(big(6))) {
         await writeFile(join(folder, path), '');
         await truncate(join(folder, path), 9 * 1024 * 1024);
@@ -330,7 +347,7 @@ describe('the gate', () => {
       for (const path of Object.keys(big(6)).slice(1)) {
         await unlink(join(folder, path));
       }
-      await truncate(join(folder, 'browser/0.bin'), 11 * 1024 * 1024);
+      await truncate(join(folder, 'browser/0.png'), 11 * 1024 * 1024);
       await lie({ files: { ...files, ...big(1) } });
       expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'TOO_LARGE' });
     });
@@ -504,6 +521,70 @@ describe('the gate', () => {
     });
   });
 
+  it('gives a release that tries to take over the server nothing but its verdict', async () => {
+    const secret = 'not for slices';
+    const safe = await mkdtemp(join(tmpdir(), 'lumenvale-safe-'));
+    // Whoever the worker is, its rights alone would do: what keeps it out is something else.
+    await chmod(safe, 0o777);
+    await writeFile(join(safe, 'admin-password'), secret);
+    await writeFile(join(safe, 'secret.json'), JSON.stringify(secret));
+    await writeFile(join(safe, 'secret.cjs'), `module.exports = ${JSON.stringify(secret)}`);
+    const reached: string[] = [];
+    const [network, socket] = ['network', 'socket file'].map((name) =>
+      createNetServer((connection) => {
+        reached.push(name);
+        connection.end();
+      }),
+    ) as [Server, Server];
+    await once(network.listen(0, '127.0.0.1'), 'listening');
+    await once(socket.listen(join(safe, 'socket')), 'listening');
+    await chmod(join(safe, 'socket'), 0o777);
+    // In the place of the API: with secrets in its environment, and an inspector that one signal opens.
+    const api = spawn(process.execPath, ['--inspect-port=0', '-e', 'setInterval(() => {}, 1000)'], {
+      env: { ADMIN_PASSWORD: secret },
+    });
+    let inspector = '';
+    api.stderr.setEncoding('utf8').on('data', (text: string) => {
+      inspector += text;
+    });
+    try {
+      const { port } = network.address() as AddressInfo;
+      await rebuild(
+        {},
+        { 'server/remoteEntry.cjs': takeover({ api: api.pid ?? 0, gate: process.pid, port, safe }) },
+      );
+      const question = await questionOf({ limits: { one: 3_000, all: 10_000, end: 2_000 } });
+      const { status, stdout, stderr } = await runGate(JSON.stringify(question), { ADMIN_PASSWORD: secret });
+
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      const checks: Check[] = JSON.parse(stdout).checks;
+      const smoke = checks.find(({ name }) => name === 'smoke');
+      expect(Object.keys(JSON.parse(stdout))).toEqual(['checks']);
+      expect(smoke).toMatchObject({ passed: false, code: 'RENDER_FAILED' });
+      // It has tried all, and got none.
+      expect(smoke?.message).toContain(`Error: tried ${Object.keys(attempts).length}, got []`);
+      expect(stdout).not.toContain(secret);
+      expect(reached).toEqual([]);
+      expect((await readdir(safe)).toSorted()).toEqual([
+        'admin-password',
+        'secret.cjs',
+        'secret.json',
+        'socket',
+      ]);
+      expect({ inspector, exit: api.exitCode }).toEqual({ inspector: '', exit: null });
+
+      // The signal would have done what it is sent for.
+      process.kill(api.pid ?? 0, 'SIGUSR1');
+      await once(api.stderr, 'data');
+      expect(inspector).toContain('Debugger listening');
+    } finally {
+      api.kill('SIGKILL');
+      network.close();
+      socket.close();
+      await rm(safe, { recursive: true, force: true });
+    }
+  });
+
   it.each(['', '{', '{}', '{"folder":"relative"}'])('ends with 2 when it is asked %j', async (input) => {
     const { status, stdout, stderr } = await runGate(input);
 
@@ -511,6 +592,105 @@ describe('the gate', () => {
     expect(stderr).not.toBe('');
   });
 });
+
+/** What a release may try: each throws, or gives something false, unless it got what it wanted. */
+const attempts = {
+  settings:
+    "[...Object.keys(process.env), ...Object.keys(real().env)].filter((name) => name !== 'PWD').length",
+  secret: 'real().env.ADMIN_PASSWORD',
+  signal: "process.kill(target.api, 'SIGUSR1')",
+  signalOfReal: "real().kill(target.api, 'SIGUSR1')",
+  signalBelow: 'real()._kill(target.api, 10) === 0',
+  debugger: 'real()._debugProcess(target.api) ?? true',
+  aliveApi: 'real().kill(target.api, 0)',
+  aliveGate: 'real().kill(target.gate, 0)',
+  binding: "process.binding('fs')",
+  bindingOfReal: "real().binding('process_wrap')",
+  linkedBinding: "real()._linkedBinding('fs')",
+  nativeLibrary: "real().dlopen({ exports: {} }, target.safe + '/library.node') ?? true",
+  engine: "require('crypto').setEngine(target.safe + '/engine.so') ?? true",
+  builtin: "process.getBuiltinModule('fs')",
+  builtinOfReal: "real().getBuiltinModule('fs')",
+  mainModule: "real().mainModule.require('fs')",
+  requireMain: "require.main.require('fs')",
+  requireModule: "require('node:module')",
+  globalRequire: "globalThis.require('fs')",
+  database: "require('node:sqlite')",
+  importedDatabase: "import('node:sqlite')",
+  inspector: "require('node:inspector')",
+  importedInspector: "import('node:inspector')",
+  files: "require('node:fs').readFileSync(target.safe + '/admin-password')",
+  importedFiles: "import('node:fs')",
+  importedFile: "import('file://' + target.safe + '/secret.json', { with: { type: 'json' } })",
+  importedScript: "import('file://' + target.safe + '/secret.cjs')",
+  requiredFile: "require(target.safe + '/secret.cjs')",
+  requiredAbove: "require('../../../../..' + target.safe + '/secret.cjs')",
+  importedText: 'import(\'data:text/javascript,import fs from "node:fs"; export default fs\')',
+  storage: "localStorage.setItem('a', 'b') ?? localStorage.getItem('a')",
+  report: "real().report.writeReport(target.safe + '/report.json')",
+  program: "require('node:child_process')",
+  importedProgram: "import('node:child_process')",
+  execve: "real().execve('/bin/sh', ['sh', '-c', 'touch ' + target.safe + '/executed'])",
+  thread: "require('node:worker_threads')",
+  user: 'real().setuid(0) ?? true',
+  folder: 'real().chdir(target.safe) ?? true',
+  evaluated: "(0, eval)('1')",
+  compiled: "new Function('return 1')()",
+  compiledByConstructor: "(() => {}).constructor('return process')()",
+  fetched: "fetch('http://127.0.0.1:' + target.port)",
+  webSocket:
+    "new Promise((resolve, reject) => Object.assign(new WebSocket('ws://127.0.0.1:' + target.port), { onopen: resolve, onerror: reject }))",
+  connected: "connected({ host: '127.0.0.1', port: target.port })",
+  connectedToFile: "connected({ path: target.safe + '/socket' })",
+  listened:
+    "new Promise((resolve, reject) => { const handle = new (socket()._handle.constructor)(0); const failed = handle.bind(target.safe + '/mine') || handle.listen(1); failed ? reject(failed) : resolve(true); })",
+  names: "require('node:dns')",
+  datagrams: "require('node:dgram')",
+  callers: 'calledBy',
+} as const;
+
+/** A server half that makes all attempts as it loads; its page throws what came of them. */
+function takeover(target: { api: number; gate: number; port: number; safe: string }): string {
+  const list = Object.entries(attempts).map(([name, code]) => `${name}: async () => ${code}`);
+  return `const target = ${JSON.stringify(target)};
+    // What Node's own parts still hold shows itself to whoever listens in on its events.
+    let found;
+    const { emit } = require('node:events').prototype;
+    require('node:events').prototype.emit = function (...event) {
+      found ??= this.constructor.name === 'process' ? this : undefined;
+      return emit.apply(this, event);
+    };
+    require('node:util').deprecate(() => {}, 'nothing')();
+    const real = () => { if (!found) throw new Error('not found'); return found; };
+    // The console has a stream, and that a class which can connect.
+    const socket = () => console._stdout ?? real().stdout;
+    const connected = (where) => new Promise((resolve, reject) => {
+      new (socket().constructor)().connect(where).once('connect', () => resolve(true)).once('error', reject);
+    });
+    // Who calls this code may have been given more than it.
+    const calledBy = (() => {
+      let things = [];
+      const { prepareStackTrace } = Error;
+      Error.prepareStackTrace = (_, sites) => {
+        things = sites.flatMap((site) => [site.getThis(), site.getFunction(), ...(() => { try { return [...site.getFunction().arguments]; } catch { return []; } })()]);
+        return '';
+      };
+      new Error().stack;
+      Error.prepareStackTrace = prepareStackTrace;
+      return things.some((thing) => thing && (typeof thing.getBuiltinModule === 'function' || typeof thing._load === 'function' || thing.name === 'nodeRequire'));
+    })();
+    const attempts = { ${list.join(',\n')} };
+    const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 1000));
+    // The event comes a moment later.
+    const begun = new Promise((resolve) => setTimeout(resolve, 50));
+    const done = begun.then(() => Promise.all(Object.entries(attempts).map(async ([name, attempt]) => {
+      try { return (await Promise.race([attempt(), late()])) ? name : null; } catch { return null; }
+    }))).then((all) => 'tried ' + all.length + ', got ' + JSON.stringify(all.filter(Boolean)));
+    module.exports = { init() {}, get: async () => {
+      const said = await done;
+      return () => ({ page: { data: () => [], component() { throw new Error(said); } } });
+    } };`;
+}
 
 type Refused = Partial<Check>;
 

@@ -3,6 +3,7 @@ export type RefusalCode =
   | 'MANIFEST_INVALID'
   | 'OTHER_SLICE'
   | 'PATH_OUTSIDE'
+  | 'FILE_TYPE'
   | 'FILE_MISSING'
   | 'FILE_CHANGED'
   | 'FILE_UNLISTED'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseSource } from '../composition/fetchRelease';
-import type { FollowedPointer } from '../composition/registry';
+import type { FollowedPointer, Registry } from '../composition/registry';
 
 interface FakeRelease {
   readonly slice?: string;
@@ -11,7 +11,7 @@ interface FakeRelease {
   readonly manifest?: object;
 }
 
-export interface FakeRegistry extends ReleaseSource {
+export interface FakeRegistry extends ReleaseSource, Pick<Registry, 'wasLetPass'> {
   pointers(): Promise<readonly FollowedPointer[] | null>;
   publish(release: FakeRelease): void;
   /** What `pointers` gives; null as long as it is the same as before. */
@@ -20,6 +20,8 @@ export interface FakeRegistry extends ReleaseSource {
   isAway: boolean;
   /** Paths of the files that were asked for. */
   readonly asked: string[];
+  /** Releases that the gate has not let pass. */
+  readonly unjudged: Set<string>;
   /** Files that it sends other bytes for. */
   readonly falsified: Map<string, string>;
 }
@@ -31,6 +33,7 @@ export function createFakeRegistry(): FakeRegistry {
   const registry: FakeRegistry = {
     isAway: false,
     asked: [],
+    unjudged: new Set(),
     falsified: new Map(),
     publish({ slice = 'mf-public', release, code = `// ${release}`, manifest = {} }) {
       const hash = createHash('sha384').update(code).digest('base64');
@@ -65,6 +68,11 @@ export function createFakeRegistry(): FakeRegistry {
       const answer = current;
       current = null;
       return answer;
+    },
+    async wasLetPass(slice, release) {
+      refuseWhenAway();
+      registry.asked.push('verdict');
+      return releases.has(`${slice}@${release}`) && !registry.unjudged.has(release);
     },
     async manifest(slice, release) {
       refuseWhenAway();

@@ -11,6 +11,8 @@ const advice: Readonly<Record<string, string | null>> = {
   MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
   PATH_OUTSIDE: 'Build again: nothing but files in browser/ and server/ is published.',
+  FILE_TYPE:
+    'Leave the file out, or import what it holds from a script: pages are made of scripts, styles, fonts and pictures.',
   FILE_MISSING: 'Build again and publish: what is there already is not sent a second time.',
   FILE_CHANGED: 'Build again and publish: a release is not changed after its build.',
   FILE_UNLISTED: 'Build again: what a release needs has to come out of the build.',

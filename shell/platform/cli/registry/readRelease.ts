@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readManifest } from '../../release/readManifest.ts';
+import { readNewManifest } from '../../release/readManifest.ts';
 import { releaseRules } from '../../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { LocalRefusal } from './LocalRefusal.ts';
@@ -15,7 +15,7 @@ const { bytes: mostBytes } = releaseRules;
  * @throws A {@link LocalRefusal} or a `ManifestError`, with the code that the gate would give.
  */
 export async function readRelease(folder: string): Promise<SliceManifest> {
-  const manifest = readManifest(await manifestOf(folder));
+  const manifest = readNewManifest(await manifestOf(folder));
   const unlisted = (await filesBelow(folder)).find(
     (path) => !Object.hasOwn(manifest.files, path) && path !== 'manifest.json',
   );

@@ -12,6 +12,37 @@ export const releaseRules = {
     "pattern": "^(?:browser|server)/[\\w\\-][\\w.~\\-]*$",
     "maxLength": 300
   },
+  "fileTypes": {
+    "browser": [
+      "js",
+      "css",
+      "json",
+      "woff2",
+      "woff",
+      "avif",
+      "gif",
+      "jpg",
+      "jpeg",
+      "png",
+      "svg",
+      "webp"
+    ],
+    "server": [
+      "cjs",
+      "js",
+      "css",
+      "json",
+      "woff2",
+      "woff",
+      "avif",
+      "gif",
+      "jpg",
+      "jpeg",
+      "png",
+      "svg",
+      "webp"
+    ]
+  },
   "mostFiles": 2000,
   "bytes": {
     "file": 10485760,

@@ -1875,6 +1875,8 @@ export interface components {
         VerdictDto: {
             /** @description Whether the gate let it pass when it looked last; null if it never has */
             passed: boolean | null;
+            /** @description Whether it ever has: then its files may be handed out */
+            wasLetPass: boolean;
         };
         VerdictResponse: {
             data: components["schemas"]["VerdictDto"];

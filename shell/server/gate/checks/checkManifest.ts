@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform';
-import { ManifestError, readManifest } from '@site/platform/read-manifest';
+import { ManifestError, readNewManifest } from '@site/platform/read-manifest';
 import type { GateInput } from '../gateInput';
 import { Refusal } from '../refusal';
 
@@ -45,7 +45,7 @@ async function readText(path: string): Promise<string> {
 
 function parse(text: string): SliceManifest {
   try {
-    return readManifest(JSON.parse(text));
+    return readNewManifest(JSON.parse(text));
   } catch (error) {
     if (error instanceof ManifestError) {
       throw new Refusal(error.code, error.message);

@@ -1,4 +1,5 @@
-import type { Config, WindowLike } from 'dompurify';
+import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
+import { JSDOM } from 'jsdom';
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { svg: true },
@@ -13,20 +14,19 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 const ownAddress = /^#[\w.:-]+$/;
 
 /**
- * Cleans a drawing: shapes, texts and colours stay, everything that runs or reaches out of the file goes. Rejects when
+ * Cleans a drawing: shapes, texts and colours stay, everything that runs or reaches out of the file goes. @throws TypeError when
  * nothing to be seen remains.
  */
-export async function sanitizeSvg(file: Buffer): Promise<Buffer> {
+export function sanitizeSvg(file: Buffer): Buffer {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-  // Loaded with the first drawing: a DOM is large, and most processes never need one.
-  const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
   const { window } = new JSDOM('');
   try {
     const purify = createDOMPurify(window as unknown as WindowLike);
     purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
       attribute.keepAttr &&= isHarmless(attribute.attrName, attribute.attrValue);
     });
-    const drawing = purify.sanitize(text, config).querySelector('svg');
+    // Not by a selector: those are compiled into code, which this process may not do.
+    const drawing = [...purify.sanitize(text, config).children].find(({ localName }) => localName === 'svg');
     if (!drawing || drawing.childElementCount === 0) {
       throw new TypeError('Nothing of the drawing can be kept');
     }

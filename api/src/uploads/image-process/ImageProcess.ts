@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Duplex } from 'node:stream';
+import { type Frame, frameReader, sendFrame } from './frames.js';
+import { commandLine, findIsolation, nextUser } from './isolation.js';
+import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from './messages.js';
+
+/** How long this machine may take to start the program, in milliseconds. */
+const START_LIMIT = 20_000;
+/** How long one order may take, in milliseconds: less than the site waits for an answer of the API. */
+const ORDER_LIMIT = 9_000;
+/** The largest image that is taken from the process, in bytes: 64 million pixels that cannot be packed. */
+const LARGEST_ANSWER = 256 * 1024 * 1024;
+/** What is kept of what the process prints, for the log. */
+const PRINTED = 2_000;
+
+/** An image and what is known of it. */
+export interface WorkedImage extends ImageFacts {
+  readonly bytes: Buffer;
+}
+
+/** Nothing can be made of an image. */
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
+
+  constructor(
+    readonly why: Refusal,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The process did not start: no fault of the image. */
+export class ImageProcessMissing extends Error {
+  override readonly name = 'ImageProcessMissing';
+}
+
+interface Asked {
+  resolve(frame: { answer: Answer; bytes: Buffer }): void;
+  reject(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** A process that works on images, one at a time, and is killed when one takes too much of it. */
+export class ImageProcess {
+  /** Orders that it has been given. */
+  orders = 0;
+  private readonly child: ChildProcess;
+  private readonly channel: Duplex;
+  private asked: Asked | null = null;
+  private printed = '';
+  private isReady = false;
+  private end: Error | null = null;
+
+  private constructor([command = '', ...args]: readonly string[]) {
+    this.child = spawn(command, args, { cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+    this.channel = this.child.stdio[3] as Duplex;
+    this.child.once('error', (error) => this.finish(new ImageProcessMissing(error.message)));
+    this.child.once('close', (code, signal) => this.finish(this.endOf(code, signal)));
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.printed = `${this.printed}${chunk}`.slice(-PRINTED);
+    });
+    this.follow();
+  }
+
+  /** Starts a process that has loaded all that it needs. @throws ImageProcessMissing */
+  static async start(): Promise<ImageProcess> {
+    const isolation = await findIsolation();
+    const started = new ImageProcess([...isolation.prefix, ...commandLine(nextUser(isolation))]);
+    await started.expect(START_LIMIT, new ImageProcessMissing('The image process did not start in time'));
+    started.isReady = true;
+    return started;
+  }
+
+  /**
+   * Has the process work on an image. It must not be busy.
+   *
+   * @throws ImageRefused when nothing can be made of the image. The process is gone when it took too much.
+   */
+  async ask(order: Order, image: Buffer): Promise<WorkedImage> {
+    this.orders += 1;
+    const answering = this.expect(
+      ORDER_LIMIT,
+      new ImageRefused('exhausted', `It did not come to an end within ${ORDER_LIMIT} ms`),
+    );
+    sendFrame(this.channel, order, image);
+    const { answer, bytes } = await answering;
+    if (answer.is === 'refused') {
+      throw new ImageRefused(answer.why, answer.message);
+    }
+    if (answer.is !== 'done') {
+      throw new ImageProcessMissing('The image process started again');
+    }
+    const { kind, width, height } = answer;
+    return { kind, width, height, bytes };
+  }
+
+  /** Whether it takes no more orders. */
+  get isGone(): boolean {
+    return this.end !== null;
+  }
+
+  /** Ends the process at once. */
+  kill(reason: Error = new ImageProcessMissing('The image process has been ended')): void {
+    this.finish(reason);
+    this.child.kill('SIGKILL');
+    this.channel.destroy();
+  }
+
+  private endOf(code: number | null, signal: string | null): Error {
+    const message = `The image process ended ${signal ? `by ${signal}` : `with code ${code}`}: ${this.printed}`;
+    return this.isReady ? new ImageRefused('exhausted', message) : new ImageProcessMissing(message);
+  }
+
+  private finish(reason: Error): void {
+    this.end ??= reason;
+    const { end } = this;
+    this.settle((asked) => asked.reject(end));
+  }
+
+  private expect(limit: number, overdue: Error): Promise<{ answer: Answer; bytes: Buffer }> {
+    return new Promise((resolve, reject) => {
+      if (this.end) {
+        reject(this.end);
+        return;
+      }
+      this.asked = { resolve, reject, timer: setTimeout(() => this.kill(overdue), limit) };
+    });
+  }
+
+  private settle(how: (asked: Asked) => void): void {
+    const { asked } = this;
+    this.asked = null;
+    if (asked) {
+      clearTimeout(asked.timer);
+      how(asked);
+    }
+  }
+
+  private follow(): void {
+    const read = frameReader(LARGEST_ANSWER);
+    this.channel.on('data', (chunk: Buffer) => {
+      try {
+        for (const frame of read(chunk)) {
+          this.take(frame);
+        }
+      } catch (cause) {
+        this.kill(new ImageRefused('unreadable', 'What the image process said is no answer', { cause }));
+      }
+    });
+    // How the process ends says more.
+    this.channel.on('error', () => {});
+  }
+
+  private take({ message, bytes }: Frame): void {
+    const answer = answerOf(message);
+    if (!this.asked) {
+      throw new TypeError('It answered what nobody had asked');
+    }
+    this.settle((asked) => asked.resolve({ answer, bytes }));
+  }
+}

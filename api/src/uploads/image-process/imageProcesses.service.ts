@@ -1,0 +1,112 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
+import { findIsolation } from './isolation.js';
+import type { Order } from './messages.js';
+
+/** Images after which a process gives way to a new one: what the libraries keep of memory returns with its end. */
+const ORDERS_OF_PROCESS = 25;
+/** How long a process waits for the next image, in milliseconds. */
+const KEPT_IDLE = 10_000;
+
+/**
+ * Where images are worked on: processes beside the API, which reach nothing of it, and which end when an image takes
+ * more time or memory than any sound one, after some images, and when there is nothing to do. There are as many as work
+ * at once; who asks sees to it that these are few.
+ */
+@Injectable()
+export class ImageProcesses implements OnModuleDestroy {
+  private readonly logger = new Logger(ImageProcesses.name);
+  private readonly all = new Set<ImageProcess>();
+  private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  private hasTold = false;
+  private isStopping = false;
+
+  /**
+   * Has a process work on an image.
+   *
+   * @throws ImageRefused when nothing can be made of the image.
+   * @throws ImageProcessMissing when there is no process now.
+   */
+  async ask(order: Order, image: Buffer): Promise<WorkedImage> {
+    const process = this.takeIdle() ?? (await this.start());
+    try {
+      return await process.ask(order, image);
+    } catch (error) {
+      if (error instanceof ImageRefused && error.why === 'exhausted') {
+        // What it has taken comes back with its end.
+        process.kill();
+      }
+      throw error;
+    } finally {
+      this.putBack(process);
+    }
+  }
+
+  /** How many processes there are now. */
+  get count(): number {
+    return this.all.size;
+  }
+
+  onModuleDestroy(): void {
+    this.isStopping = true;
+    for (const process of this.all) {
+      this.remove(process);
+    }
+  }
+
+  private takeIdle(): ImageProcess | undefined {
+    for (let kept = this.idle.pop(); kept; kept = this.idle.pop()) {
+      clearTimeout(kept.timer);
+      if (!kept.process.isGone) {
+        return kept.process;
+      }
+      this.remove(kept.process);
+    }
+    return undefined;
+  }
+
+  private async start(): Promise<ImageProcess> {
+    await this.tellIsolation();
+    const process = await ImageProcess.start();
+    this.all.add(process);
+    if (this.isStopping) {
+      this.remove(process);
+      throw new ImageProcessMissing('The API is being stopped');
+    }
+    return process;
+  }
+
+  private putBack(process: ImageProcess): void {
+    if (process.isGone || this.isStopping || process.orders >= ORDERS_OF_PROCESS) {
+      this.remove(process);
+      return;
+    }
+    const kept = {
+      process,
+      timer: setTimeout(() => {
+        this.idle.splice(this.idle.indexOf(kept), 1);
+        this.remove(process);
+      }, KEPT_IDLE).unref(),
+    };
+    this.idle.push(kept);
+  }
+
+  private remove(process: ImageProcess): void {
+    this.all.delete(process);
+    process.kill();
+  }
+
+  /** Says in the log, once, how images are kept apart on this machine. */
+  private async tellIsolation(): Promise<void> {
+    const { inForce, missing } = await findIsolation();
+    if (!this.hasTold) {
+      this.hasTold = true;
+      this.logger.log(`Images are worked on with ${inForce.join(', ')}`);
+      if (missing.length > 0) {
+        this.logger.warn(
+          `Images are worked on without ${missing.join(' and without ')}, which this machine does not offer`,
+        );
+      }
+    }
+  }
+}

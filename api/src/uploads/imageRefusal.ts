@@ -1,0 +1,36 @@
+import { BadRequestException, HttpStatus } from '@nestjs/common';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import type { Refusal } from './image-process/messages.js';
+import { uploadRules } from './upload.rules.js';
+
+/** Seconds after which an image may be asked for again that took too much. */
+export const IMAGE_RETRY_AFTER = 30;
+
+const sentences: Readonly<Record<Refusal, string>> = {
+  unreadable: uploadRules.image.message,
+  declarations: 'Please upload a drawing that declares no entities',
+  elements: 'The drawing has too many parts. Please upload one with at most 10,000',
+  nesting: 'The parts of the drawing are nested too deeply. Please upload one with at most 64 levels',
+  attributes: 'A part of the drawing has too many attributes. Please upload one with at most 64',
+  text: 'The drawing has too much text. Please upload one with at most 5,000 characters',
+  exhausted: 'The image takes too much time or memory. Please upload a smaller or simpler one',
+};
+
+/** An image from outside is not taken; the message says why, for people. */
+export class ImageNotTakenException extends BadRequestException {
+  constructor(why: Refusal, cause: unknown) {
+    super(sentences[why], { cause });
+  }
+}
+
+/** What is said to who wants an image for which time or memory did not suffice. */
+export function imageNotNow(cause: unknown): RetryLaterException {
+  return Object.assign(
+    new RetryLaterException(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      'The image cannot be worked on right now. Please try again in a moment',
+      IMAGE_RETRY_AFTER,
+    ),
+    { cause },
+  );
+}
