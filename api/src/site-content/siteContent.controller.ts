@@ -11,6 +11,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
+import { WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -72,12 +73,14 @@ export class SiteContentController {
   }
 
   @Post()
+  @WritesContent()
   @ApiCreatedResponse({ type: SiteContentEntryResponse })
   async createSiteContent(@Body() input: SiteContentInput): Promise<SiteContentEntryResponse> {
     return { data: SiteContentEntryDto.from(await this.siteContent.create(input)) };
   }
 
   @Post('preview')
+  @WritesContent()
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
   @ApiOperation({ summary: 'What visitors would see of a content that is not saved' })
@@ -87,6 +90,7 @@ export class SiteContentController {
   }
 
   @Put(':id')
+  @WritesContent()
   @ExistingRecord(SiteContent)
   @ApiOkResponse({ type: SiteContentEntryResponse })
   async replaceSiteContent(
