@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { usualLimits } from './excessOf.js';
 
 /** So many fields a refusal names, and says so many things of each. */
 const MOST_NAMED = 10;
@@ -41,8 +42,18 @@ export class RequestPipe extends ValidationPipe {
     if (metadata.type === 'body' && Array.isArray(value)) {
       throw new BadRequestException('The request must be one object with named fields');
     }
+    refuseWide(value);
     refuseInherited(value);
     return super.transform(value, metadata);
+  }
+}
+
+/** No class of ours has so many fields at its top; bodies with more below have routes that say so. */
+function refuseWide(value: unknown): void {
+  if (Object.keys(Object(value)).length > usualLimits.keys) {
+    throw new BadRequestException(
+      `The request has too many fields: at most ${usualLimits.keys} are accepted`,
+    );
   }
 }
 
