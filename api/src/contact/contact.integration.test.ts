@@ -249,11 +249,11 @@ describe('the limit of enquiries', () => {
 
   it('counts all addresses of one IPv6 network as one', async () => {
     for (let count = 0; count < 5; count += 1) {
-      await send(`2001:db8:0:1::${count}`).expect(201);
+      await send(`2001:db8:0:${count}::1`).expect(201);
     }
 
-    await send('2001:DB8:0:1:ffff:ffff:ffff:ffff').expect(429);
-    await send('2001:db8:0:2::1').expect(201);
+    await send('2001:DB8:0:ffff:ffff:ffff:ffff:ffff').expect(429);
+    await send('2001:db8:1:1::1').expect(201);
     await send('::ffff:192.0.2.1').expect(201);
     await send('::ffff:c000:203').expect(201);
     expect(
@@ -261,8 +261,8 @@ describe('the limit of enquiries', () => {
     ).toEqual([
       { key: 'contact:192.0.2.1' },
       { key: 'contact:192.0.2.3' },
-      { key: 'contact:2001:db8:0:1::/64' },
-      { key: 'contact:2001:db8:0:2::/64' },
+      { key: 'contact:2001:db8::/48' },
+      { key: 'contact:2001:db8:1::/48' },
     ]);
   });
 
@@ -292,7 +292,7 @@ describe('the limit of enquiries', () => {
     await send('192.0.2.1').expect(429);
     await send('[2001:db8:0:3::7]:443').expect(201);
     expect(await app.database().query(`SELECT key FROM rate_limits WHERE key LIKE 'contact:2001%'`)).toEqual([
-      { key: 'contact:2001:db8:0:3::/64' },
+      { key: 'contact:2001:db8::/48' },
     ]);
   });
 });

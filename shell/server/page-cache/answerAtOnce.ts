@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { LRUCache } from 'lru-cache';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { ContentVersion } from '../content-version/ContentVersion';
-import { networkOf } from '../visits/allowance';
+import { networkOf } from '../generated/clientNetwork';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import type { KeptBody } from './KeptBody';
