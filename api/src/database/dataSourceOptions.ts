@@ -37,6 +37,7 @@ import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies
 import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailures.js';
 import { CreateContentVersion1767225600070 } from './migrations/1767225600070-createContentVersion.js';
 import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
+import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-keepLastUseOfSessions.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -85,6 +86,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepFailures1767225600060,
       CreateContentVersion1767225600070,
       KeepShortTexts1767225601001,
+      KeepLastUseOfSessions1767225602100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -8,7 +8,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a session: its cookie is set, and a bearer for 15 minutes is given */
+        /** Begins a session: its cookie is set, a bearer for 15 minutes is given, and the session before in that browser ends */
         post: operations["login"];
         delete?: never;
         options?: never;
