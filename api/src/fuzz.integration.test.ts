@@ -78,7 +78,7 @@ const anyHeader = fc.string({
 function bodyOf(fields: readonly Field[]): fc.Arbitrary<string> {
   const right = fields.map((field): [string, fc.Arbitrary<unknown>] => [
     field.name,
-    fc.oneof({ arbitrary: fc.constant(sampleOf(field)), weight: 6 }, { arbitrary: anyValue, weight: 1 }),
+    fc.oneof({ arbitrary: fc.constant(sampleOf(field)), weight: 12 }, { arbitrary: anyValue, weight: 1 }),
   ]);
   return fc.oneof(
     { arbitrary: fc.record(Object.fromEntries(right)).map((value) => JSON.stringify(value)), weight: 5 },

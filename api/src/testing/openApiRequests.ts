@@ -111,4 +111,11 @@ const samples: Readonly<Record<string, string>> = {
   release: '1.0.0-0a1b2c3d',
   slice: 'mf-public',
   imageUrl: '/uploads/a.png',
+  logoUrl: '/uploads/a.png',
+  website: 'https://ledgerbrook.example/',
+  articleUrl: 'https://news.example/a',
+  externalUrl: 'https://news.example/a',
+  applicationUrl: 'https://jobs.example/a',
+  linkedin: 'https://www.linkedin.com/in/a',
+  message: 'We would like to talk about a software company.',
 };
