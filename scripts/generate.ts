@@ -5,12 +5,16 @@ import { buildApi, root, run } from './build.ts';
 
 /**
  * Writes down what the API says of itself: `openapi.json`, from it the front end's types and what both have to know, and
- * a copy of the search's rules for the search box. With `--check` it changes nothing and fails when a file is not what
+ * copies of what both sides do alike: the search's rules, and which networks limits count. With `--check` it changes nothing and fails when a file is not what
  * would be written.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
-const search = 'mf-search/src/generated/searchRules.ts';
+/** Sources of the API that others run, too, and their copies. */
+const copies = [
+  { source: 'api/src/search/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
+  { source: 'api/src/rate-limits/clientNetwork.ts', file: 'shell/server/generated/clientNetwork.ts' },
+] as const;
 /** What the API's document says beyond types, by subject: where it is copied to, and what it is. */
 const rules = [
   {
@@ -44,7 +48,7 @@ const rules = [
   },
 ] as const;
 const reads = 'shell/platform/src/generated/contentReads.ts';
-const files = [document, schema, search, reads, ...rules.map(({ file }) => file)];
+const files = [document, schema, reads, ...[...copies, ...rules].map(({ file }) => file)];
 
 const before = await Promise.all(files.map(readIfThere));
 await buildApi();
@@ -61,8 +65,10 @@ await writeFile(
     { contentReads: contentReads(openApi.paths) },
   ),
 );
-await mkdir(join(root, dirname(search)), { recursive: true });
-await writeFile(join(root, search), await searchRules());
+for (const { source, file } of copies) {
+  await mkdir(join(root, dirname(file)), { recursive: true });
+  await writeFile(join(root, file), await copyOf(source));
+}
 const after = await Promise.all(files.map(readIfThere));
 
 const stale = files.filter((_, index) => before[index] !== after[index]);
@@ -91,7 +97,6 @@ function contentReads(paths: Readonly<Record<string, { get?: object }>>): string
   return Object.keys(paths).filter((path) => 'x-content-read' in (paths[path]?.get ?? {}));
 }
 
-async function searchRules(): Promise<string> {
-  const source = 'api/src/search/searchRules.ts';
+async function copyOf(source: string): Promise<string> {
   return `// A copy of ${source}, made by \`npm run generate\`.\n${await readFile(join(root, source), 'utf8')}`;
 }

@@ -146,3 +146,23 @@ describe('the API', () => {
     await app.get('/api/companies').set('If-None-Match', String(headers.etag)).expect(304);
   });
 });
+
+describe('the API in production', () => {
+  const app = testApp({
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: 'https://www.lumenvale.example',
+  });
+
+  it.each(['/api/docs', '/api/docs/', '/API/docs/index.html', '/api/docs-yaml', '/api/openapi.json'])(
+    'describes itself to who is signed in alone: %s',
+    async (path) => {
+      const { text } = await app.get(path).expect(401);
+      expect(text).not.toMatch(/swagger|openapi/i);
+      await app.get(path).set('Cookie', 'admin_session=made-up').expect(401);
+
+      const admin = await app.signIn();
+      await admin.get(path).expect(200);
+    },
+  );
+});

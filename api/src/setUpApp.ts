@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { UnauthorizedException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { bearerOf } from './auth/bearer.guard.js';
+import { SessionCookie } from './auth/sessionCookie.js';
+import { SessionsService } from './auth/sessions.service.js';
+import { BodyInterceptor } from './common/body.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
-import { explainBodyError } from './common/explainBodyError.js';
 import { limitServer } from './common/limitServer.js';
 import { refuseUndecodablePath } from './common/refuseUndecodablePath.js';
 import { RequestPipe } from './common/request.pipe.js';
 import { shedLoad } from './common/shedLoad.js';
 import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
+import { Env } from './config/env.js';
 import { openApiDocument } from './openApiDocument.js';
 
 /** How requests are treated before and after their controllers; the same in the process and in its tests. */
@@ -31,12 +36,30 @@ export function setUpApp(app: NestExpressApplication): void {
     response.setHeader('Cache-Control', 'no-cache');
     next();
   });
-  app.useBodyParser('json', { limit: '1mb' });
-  app.use(explainBodyError);
-  app.useGlobalInterceptors(new UnknownQueryInterceptor());
+  app.useGlobalInterceptors(new UnknownQueryInterceptor(), new BodyInterceptor());
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ErrorFilter());
+  app.use(descriptionPaths, forAdministrators(app));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
+}
+
+/** Where the API describes itself. */
+const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
+
+/** In production, what is no page for visitors is shown to who has a session, and to nobody else. */
+function forAdministrators(app: NestExpressApplication) {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    if (app.get(Env).NODE_ENV !== 'production') {
+      next();
+      return;
+    }
+    const [cookie, bearer] = [app.get(SessionCookie).read(request), bearerOf(request)];
+    const sessions = app.get(SessionsService);
+    const session =
+      (cookie !== undefined && (await sessions.findByCookie(cookie))) ||
+      (bearer !== undefined && (await sessions.findByBearer(bearer)));
+    next(session ? undefined : new UnauthorizedException());
+  };
 }
 
 /** Gives each request the name under which the log and the answer speak of it. */

@@ -3,10 +3,10 @@ import { matchRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
 import { loadGate } from '../src/sign-in/loadGate';
 import type { ShellAssets } from './files/shellAssets';
+import { networkOf } from './generated/clientNetwork';
 import { documentAssets } from './render/documentAssets';
 import { renderHtml } from './render/renderHtml';
 import type { HasSession } from './session/hasSession';
-import { networkOf } from './visits/allowance';
 import { releaseNameOf, type Visit } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
 

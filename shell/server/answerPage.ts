@@ -7,6 +7,7 @@ import type { ApiAnswers } from './api-reads/ApiAnswers';
 import type { Composition } from './composition/composition';
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
+import { networkOf } from './generated/clientNetwork';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';
 import type { KeptPage, KeptPages } from './page-cache/KeptPages';
@@ -22,7 +23,6 @@ import {
 } from './render/renderPage';
 import type { RenderWorkers } from './render-workers/RenderWorkers';
 import type { HasSession } from './session/hasSession';
-import { networkOf } from './visits/allowance';
 import { answerDevelopmentServer } from './visits/answerDevelopmentServer';
 import { answerOverride } from './visits/answerOverride';
 import type { LoopWatch } from './visits/loopWatch';

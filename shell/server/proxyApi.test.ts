@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { proxyApi } from './proxyApi';
@@ -9,6 +10,7 @@ describe(proxyApi, () => {
   let app: FastifyInstance;
   let status: number;
   let asked: { method?: string; url?: string; secret?: string | string[] }[];
+  let lines: string[];
   const doubt = jest.fn();
   beforeEach(async () => {
     status = 200;
@@ -16,12 +18,20 @@ describe(proxyApi, () => {
     doubt.mockReset();
     api = createServer(({ method, url, headers }, response) => {
       asked.push({ method, url, secret: headers['x-internal-secret'] });
+      // The one whose visitor leaves.
+      if (headers['content-length'] === '5000') {
+        return;
+      }
       response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' });
       setTimeout(() => response.end(JSON.stringify({ answer: asked.length })), 20);
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    app = fastify();
+    lines = [];
+    app = fastify({
+      forceCloseConnections: true,
+      logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+    });
     await proxyApi(app, {
       apiOrigin,
       apiHeaders: { 'x-internal-secret': 'secret' },
@@ -70,4 +80,75 @@ describe(proxyApi, () => {
     expect(answer.statusCode).toBe(503);
     expect(doubt).toHaveBeenCalledTimes(1);
   });
+
+  /** What comes back on a connection to which this was written, and nothing more. */
+  async function sent(write: (send: (text: string) => void) => Promise<void>): Promise<string> {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', (error) => {
+      answer += `reset: ${error.message}`;
+    });
+    socket.on('close', resolve);
+    await write((text) => void socket.write(text));
+    socket.destroy();
+    await promise;
+    return answer;
+  }
+
+  it('lets an upload to an address that there is not be answered, rather than cut off', async () => {
+    status = 404;
+    const length = 3_000_000;
+    const answer = await sent(async (send) => {
+      send(`POST /api/upload/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n`);
+      send('Content-Type: multipart/form-data; boundary=x\r\n\r\n');
+      for (let rest = length; rest > 0; rest -= 100_000) {
+        send('x'.repeat(100_000));
+        await pause(5);
+      }
+      send('GET /api/auth/session HTTP/1.1\r\nHost: x\r\n\r\n');
+      await pause(300);
+    });
+
+    expect(answer.match(/HTTP\/1\.1 404/g)).toHaveLength(2);
+    expect(answer).not.toMatch(/reset|connection: close/i);
+    expect(lines).toEqual([]);
+  });
+
+  it('cuts off what is longer than anything that is taken', async () => {
+    status = 404;
+    const answer = await sent(async (send) => {
+      send('POST /api/upload/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n');
+      send('Content-Type: multipart/form-data; boundary=x\r\n\r\nxxxx');
+      await pause(300);
+    });
+
+    expect(answer).toMatch(/^HTTP\/1\.1 404[\s\S]*connection: close/i);
+  });
+
+  it('has one line in the log for many requests that were broken off', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const { port } = (app.server.address() ?? (await listening())) as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+      socket.write('Content-Length: 5000\r\n\r\n{"a":');
+      await pause(50);
+      socket.destroy();
+    }
+    await pause(100);
+    expect(lines).toEqual([]);
+    await app.close();
+
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ requests: 5 })]);
+  });
+
+  async function listening() {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return app.server.address();
+  }
 });

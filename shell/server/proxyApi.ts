@@ -1,7 +1,9 @@
+import { PassThrough } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { API_TIME_LIMIT, paths } from '@site/platform';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentRead';
+import { BrokenOff, silence } from './brokenOff';
 import type { ContentVersion } from './content-version/ContentVersion';
 
 interface ProxyApiOptions {
@@ -12,6 +14,9 @@ interface ProxyApiOptions {
 
 /** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
 const GATE_TIME_LIMIT = 75_000;
+
+/** In bytes: a file of a release, and what is around it. */
+const LONGEST_UPLOAD = 11 * 1024 * 1024;
 
 /** What lies below these prefixes is the API's, and so are the two feeds. */
 const proxied = [
@@ -42,12 +47,20 @@ export async function proxyApi(
     }
   }
 
+  const brokenOff = new BrokenOff(app.log);
+  app.addHook('onClose', async () => brokenOff.tell());
+
   for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
     await app.register(httpProxy, {
       ...route,
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
       http: { requestOptions: { timeout: timeLimit } },
+      preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
+        brokenOff.watch(request);
+        readApart(request, reply);
+        done();
+      },
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
@@ -60,6 +73,7 @@ export async function proxyApi(
         }),
         onResponse(request, reply, answer) {
           doubtAfter(request as FastifyRequest, reply.statusCode);
+          keepConnection(request as FastifyRequest, reply as FastifyReply);
           // As it came: the plugin's own type of it lacks the stream.
           (reply as FastifyReply).send(
             (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
@@ -72,6 +86,35 @@ export async function proxyApi(
         },
       },
     });
+  }
+}
+
+/**
+ * Reads a body to its end whatever becomes of its way to the API, which may answer before all of it was here: a stream
+ * that is left in the middle closes the connection, and who is still sending is reset in place of an answer.
+ */
+function readApart(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw, body } = request;
+  if (body !== raw) {
+    return;
+  }
+  const copy = new PassThrough();
+  raw.once('aborted', () => copy.destroy());
+  copy.once('close', () => raw.unpipe(copy).resume());
+  reply.raw.once('finish', () => {
+    if (!raw.complete) {
+      silence(request);
+      copy.destroy();
+    }
+  });
+  request.body = raw.pipe(copy);
+}
+
+/** Keeps the connection of a request that was answered early, unless it is longer than anything that is taken. */
+function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (!raw.complete && length <= LONGEST_UPLOAD) {
+    reply.removeHeader('connection');
   }
 }
 

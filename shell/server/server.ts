@@ -226,13 +226,20 @@ function refuse(
 function usableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
-    if (!path.startsWith('//') && !decodeURIComponent(path).includes('\\')) {
+    if (!beginsWithHost(path) && !decodeURIComponent(path).includes('\\')) {
       return url;
     }
   } catch {
     // What cannot be decoded names nothing.
   }
   return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
+}
+
+/** `//host`, also as what remains of `/.//host` or `/a/%2e%2e//host`. */
+function beginsWithHost(path: string): boolean {
+  return (
+    path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))
+  );
 }
 
 function sentenceOf(status: number): string {

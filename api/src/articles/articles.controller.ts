@@ -23,6 +23,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
+import { WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -84,12 +85,14 @@ export class ArticlesController {
   }
 
   @Post()
+  @WritesContent()
   @ApiCreatedResponse({ type: ArticleResponse })
   async createArticle(@Body() input: ArticleInput): Promise<ArticleResponse> {
     return { data: ArticleDto.from(await this.articles.create(input)) };
   }
 
   @Put(':id')
+  @WritesContent()
   @ExistingRecord(Article)
   @ApiOkResponse({ type: ArticleResponse })
   async replaceArticle(

@@ -24,6 +24,8 @@ import { CurrentSession, Public } from './access.js';
 import type { Administrator } from './administrator.entity.js';
 import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
+import { KnownBrowser } from './knownBrowser.js';
+import { RefusalLog } from './refusalLog.js';
 import { SameOriginGuard } from './sameOrigin.guard.js';
 import type { Session } from './session.entity.js';
 import { SessionCookie } from './sessionCookie.js';
@@ -38,6 +40,8 @@ export class AuthController {
     private readonly signIn: SignInService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly browsers: KnownBrowser,
+    private readonly refusals: RefusalLog,
     private readonly clientAddress: ClientAddress,
   ) {}
 
@@ -45,16 +49,25 @@ export class AuthController {
   @HttpCode(HttpStatus.OK)
   @Public()
   @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Begins a session: its cookie is set, and a bearer for 15 minutes is given' })
+  @ApiOperation({
+    summary:
+      'Begins a session: its cookie is set, a bearer for 15 minutes is given, and the session before in that browser ends',
+  })
   @ApiOkResponse({ type: GrantResponse })
   async login(
     @Body() login: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    const administrator = await this.signIn.signIn(login, this.clientAddress.of(request));
+    const { administrator, browser } = await this.signIn.signIn(login, request);
+    const before = await this.sessionOfCookie(request);
     const { cookie, bearer } = await this.sessions.start(administrator);
+    // The browser forgets its cookie now; whoever else has it must not go on.
+    if (before) {
+      await this.sessions.end(before);
+    }
     this.cookie.set(response, cookie);
+    this.browsers.set(response, administrator.passwordHash, browser);
     return toGrant(bearer, administrator, response);
   }
 
@@ -70,6 +83,7 @@ export class AuthController {
   ): Promise<GrantResponse> {
     const session = await this.sessionOfCookie(request);
     if (!session?.administrator) {
+      this.noteRefused(request);
       this.cookie.clear(response);
       throw new UnauthorizedException();
     }
@@ -109,7 +123,19 @@ export class AuthController {
   @ApiNoContentResponse()
   async checkSession(@Req() request: Request): Promise<void> {
     if (!(await this.sessionOfCookie(request))) {
+      this.noteRefused(request);
       throw new UnauthorizedException();
+    }
+  }
+
+  // Who shows nothing is told to sign in, and is refused nothing.
+  private noteRefused(request: Request): void {
+    if (this.cookie.read(request) !== undefined) {
+      this.refusals.note({
+        kind: 'session',
+        address: this.clientAddress.addressOf(request),
+        reason: 'no living session has this cookie',
+      });
     }
   }
 

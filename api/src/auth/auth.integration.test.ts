@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import supertest from 'supertest';
 import { readEnv } from '../config/env.js';
 import { administrator, testApp } from '../testing/testApp.js';
@@ -11,8 +12,13 @@ import { Bearer } from './bearer.entity.js';
 import { PasswordHasher } from './passwordHasher.js';
 import { Session } from './session.entity.js';
 
-const cookieOf = (headers: Record<string, string>): string =>
-  String(headers['set-cookie']).split(';')[0] ?? '';
+const cookiesOf = (headers: Record<string, string>): string[] => [headers['set-cookie'] ?? []].flat();
+const namedCookie = (headers: Record<string, string>, name: string): string =>
+  cookiesOf(headers)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+const cookieOf = (headers: Record<string, string>): string => namedCookie(headers, 'admin_session');
+const browserOf = (headers: Record<string, string>): string => namedCookie(headers, 'known_browser');
 
 describe('signing in', () => {
   const app = testApp({ PUBLIC_URL: 'https://www.lumenvale.example' });
@@ -28,7 +34,7 @@ describe('signing in', () => {
       data: { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(String), username: 'admin' },
     });
     expect(Math.round((Date.parse(body.data.expiresAt) - Date.now()) / 60_000)).toBe(15);
-    const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ');
+    const [cookie = '', ...attributes] = (cookiesOf(headers)[0] ?? '').split('; ');
     expect(cookie).toMatch(/^admin_session=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual([
       expect.stringMatching(/^Expires=/),
@@ -147,6 +153,62 @@ describe('signing in', () => {
     await app.get('/api/auth/session').set('Cookie', cookieOf(there.headers)).expect(204);
   });
 
+  it('ends the session before in that browser, and no other', async () => {
+    const [here, there] = [await login().expect(200), await login().expect(200)];
+    const again = await login().set('Cookie', cookieOf(here.headers)).expect(200);
+
+    await me(here.body.data.token).expect(401);
+    await other.get('/api/auth/session').set('Cookie', cookieOf(here.headers)).expect(401);
+    await me(again.body.data.token).expect(200);
+    await me(there.body.data.token).expect(200);
+    await login({ ...administrator, password: 'wrong' })
+      .set('Cookie', cookieOf(again.headers))
+      .expect(401);
+    await me(again.body.data.token).expect(200);
+    expect(await app.database().getRepository(Session).count()).toBe(2);
+  });
+
+  it('is over when nobody has used the session for 12 hours, however long its cookie lasts', async () => {
+    const { body, headers } = await login().expect(200);
+    const unusedFor = (time: string) =>
+      app.database().query(`UPDATE sessions SET last_used_at = now() - interval '${time}'`);
+
+    for (const use of [
+      () => me(body.data.token).expect(200),
+      () => app.get('/api/auth/session').set('Cookie', cookieOf(headers)).expect(204),
+      () => app.post('/api/auth/refresh').set('Cookie', cookieOf(headers)).expect(200),
+    ]) {
+      await unusedFor('11 hours 59 minutes');
+      await use();
+      const [{ idle }] = await app
+        .database()
+        .query(`SELECT now() - last_used_at < interval '1 minute' AS idle FROM sessions`);
+      expect(idle).toBe(true);
+    }
+
+    await unusedFor('12 hours 1 second');
+    await me(body.data.token).expect(401);
+    await app.get('/api/auth/session').set('Cookie', cookieOf(headers)).expect(401);
+    await app.post('/api/auth/refresh').set('Cookie', cookieOf(headers)).expect(401);
+    await login().expect(200);
+    expect(await app.database().getRepository(Session).count()).toBe(1);
+  });
+
+  it('makes the browser known to the sign-in alone, by a cookie that opens nothing', async () => {
+    const { headers } = await login().expect(200);
+    const known = cookiesOf(headers).find((cookie) => cookie.startsWith('known_browser=')) ?? '';
+
+    expect(known.split('; ').slice(1).toSorted()).toEqual([
+      expect.stringMatching(/^Expires=/),
+      'HttpOnly',
+      'Path=/api/auth',
+      'SameSite=Strict',
+      'Secure',
+    ]);
+    await app.get('/api/auth/session').set('Cookie', browserOf(headers)).expect(401);
+    await app.post('/api/auth/refresh').set('Cookie', browserOf(headers)).expect(401);
+  });
+
   it('refuses what has expired, and sweeps it away', async () => {
     const { body, headers } = await login().expect(200);
     await app.database().query(`UPDATE bearers SET expires_at = now() - interval '1 second'`);
@@ -229,6 +291,59 @@ describe('the lock after wrong passwords', () => {
     verify.mockRestore();
   });
 
+  it('slows guesses from everywhere, and lets through who has signed in with the browser before', async () => {
+    const { headers } = await login(administrator, '203.0.113.1').expect(200);
+    const statuses: number[] = [];
+    for (let network = 0; network < 8; network += 1) {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        statuses.push((await login(wrong, `2001:db8:${network}::${attempt}`)).status);
+      }
+    }
+    const asOwner = (cookie: string, address: string, body: object = administrator) =>
+      login(body, address).set('Cookie', cookie);
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    // From wherever, and from a network that somebody guesses in, too.
+    await login(administrator, '203.0.113.2').expect(429);
+    await login({ ...wrong, username: 'nobody' }, '203.0.113.2').expect(401);
+    await asOwner(browserOf(headers), '203.0.113.3').expect(200);
+    await asOwner(browserOf(headers), '2001:db8:1::1').expect(200);
+    // Made up, of another password, or run out, it counts for nothing.
+    const [, id = '', expires = ''] = /=(.{22})\.(\d+)\./.exec(browserOf(headers)) ?? [];
+    const forged = `known_browser=${id}.${expires}.${'A'.repeat(43)}`;
+    await asOwner(forged, '203.0.113.4').expect(429);
+    await asOwner(browserOf(headers).replace(expires, String(Number(expires) + 1)), '203.0.113.4').expect(
+      429,
+    );
+    const passwordHash = await app.service(PasswordHasher).hash('another long password');
+    await app.database().getRepository(Administrator).update({ id: 1 }, { passwordHash });
+    await asOwner(browserOf(headers), '203.0.113.4', {
+      username: 'admin',
+      password: 'another long password',
+    }).expect(429);
+  });
+
+  it('lets nobody guess on with a known browser', async () => {
+    const { headers } = await login(administrator).expect(200);
+    const guess = (address: string) => login(wrong, address).set('Cookie', browserOf(headers));
+
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await guess(`192.0.2.${attempt}`).expect(401);
+    }
+    await guess('192.0.2.9').expect(429);
+    await login(administrator, '192.0.2.9').expect(200);
+  });
+
+  it('counts one IPv6 customer as one', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      statuses.push((await login(wrong, `2001:db8:0:${attempt}::1`)).status);
+    }
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  });
+
   it('begins anew after a right password, and does not count what was no attempt', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await login(wrong).expect(401);
@@ -255,6 +370,60 @@ describe('the lock after wrong passwords', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await app.post('/api/auth/login').send({ username: 'admin' }).expect(429);
     await app.get('/api/auth/session').expect(401);
+  });
+});
+
+describe('the log of who was refused', () => {
+  const secret = 'a-secret-of-the-site-and-the-api-only';
+  const app = testApp({ RATE_LIMITS: 'on', INTERNAL_SECRET: secret });
+  const from = (address: string) => ({ 'X-Internal-Secret': secret, 'X-Forwarded-For': address });
+  const log = () => jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+  beforeEach(app.storeAdministrator);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has a line for each wrong sign-in, with name, address and reason, and never the password', async () => {
+    const lines = log();
+    const username = 'ad\u202emin';
+    const password = 'a secret that was nearly right';
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      await app.post('/api/auth/login').set(from('2001:db8::7')).send({ username, password });
+    }
+
+    const refusal = { kind: 'sign-in', name: 'admin', address: '2001:db8::7', msg: 'Somebody was refused' };
+    expect(lines.mock.calls.map(([line]) => line)).toEqual([
+      ...Array.from({ length: 5 }, () => ({ ...refusal, reason: 'wrong name or password' })),
+      ...Array.from({ length: 2 }, () => ({ ...refusal, reason: 'too many attempts from this network' })),
+    ]);
+    expect(JSON.stringify(lines.mock.calls)).not.toContain(password);
+  });
+
+  it('has a line for each session, bearer and token that does not count', async () => {
+    const lines = log();
+    const sent = from('192.0.2.7');
+    const token = `lvd_7_${'x'.repeat(43)}`;
+    await app.post('/api/auth/refresh').set(sent).set('Cookie', 'admin_session=a-stolen-one').expect(401);
+    await app.get('/api/auth/session').set(sent).set('Cookie', 'admin_session=a-stolen-one').expect(401);
+    await app.get('/api/auth/me').set(sent).set('Authorization', 'Bearer a-stolen-one').expect(401);
+    await app.get('/api/slices/mf-a/log').set(sent).set('Authorization', `Bearer ${token}`).expect(401);
+    await app.get('/internal/slices/composition').set('X-Internal-Secret', 'made up').expect(401);
+
+    expect(lines.mock.calls.map(([line]) => line)).toEqual([
+      expect.objectContaining({ kind: 'session', address: '192.0.2.7' }),
+      expect.objectContaining({ kind: 'session', address: '192.0.2.7' }),
+      expect.objectContaining({ kind: 'token', reason: 'no living session has this bearer' }),
+      expect.objectContaining({ kind: 'token', name: 'lvd_7', reason: 'TOKEN_INVALID' }),
+      expect.objectContaining({ kind: 'secret', address: '127.0.0.1' }),
+    ]);
+    expect(JSON.stringify(lines.mock.calls)).not.toMatch(/stolen|xxxx|made up/);
+  });
+
+  it('has no line for who shows nothing', async () => {
+    const lines = log();
+    await app.post('/api/auth/refresh').expect(401);
+    await app.get('/api/auth/session').expect(401);
+    await app.get('/api/auth/me').expect(401);
+
+    expect(lines).not.toHaveBeenCalled();
   });
 });
 

@@ -7,7 +7,9 @@ import { AdministratorAccount } from './administratorAccount.js';
 import { AuthController } from './auth.controller.js';
 import { Bearer } from './bearer.entity.js';
 import { BearerGuard } from './bearer.guard.js';
+import { KnownBrowser } from './knownBrowser.js';
 import { PasswordCost, PasswordHasher } from './passwordHasher.js';
+import { RefusalLog } from './refusalLog.js';
 import { Session } from './session.entity.js';
 import { SessionCookie } from './sessionCookie.js';
 import { SessionsService } from './sessions.service.js';
@@ -19,8 +21,10 @@ import { SignInService } from './signIn.service.js';
   providers: [
     AdministratorAccount,
     BearerGuard,
+    KnownBrowser,
     PasswordCost,
     PasswordHasher,
+    RefusalLog,
     SessionCookie,
     SessionsService,
     SignInService,

@@ -1,6 +1,7 @@
 import {
   type CanActivate,
   type ExecutionContext,
+  HttpException,
   HttpStatus,
   Injectable,
   UnauthorizedException,
@@ -9,9 +10,11 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { DeployTokens } from '../slices/deployTokens.service.js';
 import { ACCESS, type Access, type Deployer, type KnownRequest } from './access.js';
 import { carriesInternalSecret } from './internalSecret.js';
+import { RefusalLog, type Refused } from './refusalLog.js';
 import { isSameSecret } from './secretToken.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
@@ -24,6 +27,8 @@ export class BearerGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
     private readonly deployTokens: DeployTokens,
+    private readonly clientAddress: ClientAddress,
+    private readonly refusals: RefusalLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -38,6 +43,7 @@ export class BearerGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     if (access === 'internal') {
       if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET)) {
+        this.note(request, 'secret', 'the internal secret is missing or wrong');
         throw new UnauthorizedException('Only the site itself may do this');
       }
       return true;
@@ -50,14 +56,25 @@ export class BearerGuard implements CanActivate {
       }
       throw new UnauthorizedException();
     }
-    if (access === undefined || access === 'optional-bearer') {
-      request.session = await this.sessionOf(token);
-    } else {
-      request.deployer = await this.deployerOf(token);
-      refuseForeign(request.deployer, access, request.params.slice);
+    try {
+      if (access === undefined || access === 'optional-bearer') {
+        request.session = await this.sessionOf(token);
+      } else {
+        request.deployer = await this.deployerOf(token);
+        refuseForeign(request.deployer, access, request.params.slice);
+      }
+    } catch (error) {
+      if (error instanceof HttpException) {
+        this.note(request, 'token', reasonOf(error), request.deployer?.actor ?? publicPartOf(token));
+      }
+      throw error;
     }
     response.setHeader('Cache-Control', 'no-store');
     return true;
+  }
+
+  private note(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
+    this.refusals.note({ kind, name, address: this.clientAddress.addressOf(request), reason });
   }
 
   private async sessionOf(bearer: string): Promise<Session> {
@@ -81,6 +98,15 @@ export class BearerGuard implements CanActivate {
     // Names need not differ.
     return { actor: `token ${name} (#${id})`, slice };
   }
+}
+
+function reasonOf(error: HttpException): string {
+  return error instanceof RefusalException ? error.code : 'no living session has this bearer';
+}
+
+/** Of a deploy token the number, which is no secret; of anything else nothing. */
+function publicPartOf(token: string): string | undefined {
+  return /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
 }
 
 /** What a request carries as its bearer, if that is how it says who it is. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
+import { Env } from '../config/env.js';
 import type { Administrator } from './administrator.entity.js';
 import { Bearer } from './bearer.entity.js';
 import { hashOfToken, newSecretToken } from './secretToken.js';
@@ -8,6 +9,7 @@ import { Session } from './session.entity.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
+const MINUTE = 60 * 1000;
 
 /** A secret and until when it counts. */
 export interface Secret {
@@ -15,17 +17,21 @@ export interface Secret {
   readonly expiresAt: Date;
 }
 
-/** Who is signed in where. Everything is in the database: what ends, ends for all processes at once. */
+/**
+ * Who is signed in where. Everything is in the database: what ends, ends for all processes at once. A session ends after
+ * 30 days, and before that when it was not used for SESSION_IDLE_HOURS.
+ */
 @Injectable()
 export class SessionsService {
   constructor(
+    private readonly env: Env,
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
   ) {}
 
   /** Begins a session. */
   async start(administrator: Administrator): Promise<{ cookie: Secret; bearer: Secret }> {
-    await this.sweep('sessions', 'id');
+    await this.sweepSessions();
     const cookie = secretFor(SESSION_LIFETIME);
     const session = await this.sessions.save(
       this.sessions.create({
@@ -39,7 +45,7 @@ export class SessionsService {
 
   /** A new bearer for a session; those that it has stay good, so that two tabs may ask at once. */
   async issueBearer(session: Session): Promise<Secret> {
-    await this.sweep('bearers', 'token_hash');
+    await this.sweepBearers();
     const { token, expiresAt } = secretFor(BEARER_LIFETIME);
     const bearer: Secret = {
       token,
@@ -53,27 +59,23 @@ export class SessionsService {
     return bearer;
   }
 
-  /** The living session of a cookie, with its administrator. */
-  findByCookie(token: string): Promise<Session | null> {
-    return this.sessions.findOne({
-      where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()) },
-      relations: { administrator: true },
-    });
+  /** The living session of a cookie, with its administrator. It is used by that. */
+  async findByCookie(token: string): Promise<Session | null> {
+    return this.use(
+      await this.sessions.findOne({
+        where: { tokenHash: hashOfToken(token), ...this.living() },
+        relations: { administrator: true },
+      }),
+    );
   }
 
-  /** The living session of a bearer, with its administrator. */
-  findByBearer(token: string): Promise<Session | null> {
-    const now = new Date();
-    return this.bearers
-      .findOne({
-        where: {
-          tokenHash: hashOfToken(token),
-          expiresAt: MoreThan(now),
-          session: { expiresAt: MoreThan(now) },
-        },
-        relations: { session: { administrator: true } },
-      })
-      .then((bearer) => bearer?.session ?? null);
+  /** The living session of a bearer, with its administrator. It is used by that. */
+  async findByBearer(token: string): Promise<Session | null> {
+    const bearer = await this.bearers.findOne({
+      where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
+      relations: { session: { administrator: true } },
+    });
+    return this.use(bearer?.session ?? null);
   }
 
   /** Ends a session and with it all its bearers. */
@@ -81,11 +83,38 @@ export class SessionsService {
     await this.sessions.delete({ id: session.id });
   }
 
+  private living(): FindOptionsWhere<Session> {
+    return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(Date.now() - this.idleLimit)) };
+  }
+
+  /** In milliseconds. */
+  private get idleLimit(): number {
+    return Number(this.env.SESSION_IDLE_HOURS) * 60 * MINUTE;
+  }
+
+  // Once a minute: a page of the administration makes many requests.
+  private async use(session: Session | null): Promise<Session | null> {
+    if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
+      await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });
+    }
+    return session;
+  }
+
   // What others sweep at the same moment is left to them, so that nobody waits for anybody.
-  private async sweep(table: 'sessions' | 'bearers', key: 'id' | 'token_hash'): Promise<void> {
+  private async sweepSessions(): Promise<void> {
     await this.sessions.query(
-      `DELETE FROM ${table} WHERE ${key} IN (
-         SELECT ${key} FROM ${table} WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+      `DELETE FROM sessions WHERE id IN (
+         SELECT id FROM sessions
+         WHERE expires_at <= now() OR last_used_at <= now() - make_interval(hours => $1)
+         LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+      [Number(this.env.SESSION_IDLE_HOURS)],
+    );
+  }
+
+  private async sweepBearers(): Promise<void> {
+    await this.bearers.query(
+      `DELETE FROM bearers WHERE token_hash IN (
+         SELECT token_hash FROM bearers WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
     );
   }
 }

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { Repository } from 'typeorm';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { Administrator } from './administrator.entity.js';
 import type { LoginDto } from './auth.dto.js';
+import { KnownBrowser } from './knownBrowser.js';
 import { PasswordHasher } from './passwordHasher.js';
+import { RefusalLog } from './refusalLog.js';
 
-const signInLimit: RateLimit = {
-  name: 'sign-in',
-  times: 5,
-  seconds: 15 * 60,
-  sentence: 'Too many attempts to sign in. Please wait a few minutes and try again.',
-};
+const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
+/** For one name from one network, or with one known browser. */
+const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
+/** For one name from everywhere, known browsers left out. */
+const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
+
+/** Who has signed in, and with which browser if it was known before. */
+export interface SignedIn {
+  readonly administrator: Administrator;
+  readonly browser: string | undefined;
+}
 
 @Injectable()
 export class SignInService {
@@ -20,30 +29,52 @@ export class SignInService {
     @InjectRepository(Administrator) private readonly administrators: Repository<Administrator>,
     private readonly passwords: PasswordHasher,
     private readonly rateLimits: RateLimits,
+    private readonly clientAddress: ClientAddress,
+    private readonly browsers: KnownBrowser,
+    private readonly refusals: RefusalLog,
   ) {}
 
   /**
-   * The administrator whose name and password these are. Nothing tells a wrong name from a wrong password, and after
-   * five wrong attempts from one address the name is locked for it, whether anybody has that name or not.
+   * The administrator whose name and password these are. Nothing tells a wrong name from a wrong password, and whether
+   * anybody has a name or not, it is locked after five wrong attempts from one network, and after thirty in an hour from
+   * everywhere. A browser that has signed in before is counted by itself, so that nobody else can lock its owner out.
+   *
+   * @throws UnauthorizedException or RetryLaterException; either is written down.
    */
-  async signIn({ username, password }: LoginDto, address: string): Promise<Administrator> {
-    const attempts = attemptsOf(username, address);
-    // Counted before the password is looked at: many guesses at the same moment are many guesses.
-    await this.rateLimits.consume(signInLimit, attempts);
+  async signIn({ username, password }: LoginDto, request: Request): Promise<SignedIn> {
     const administrator = await this.administrators.findOneBy({ username });
-    const isRight = await this.passwords.verify(
-      password,
-      administrator?.passwordHash ?? this.passwords.decoy,
-    );
+    const passwordHash = administrator?.passwordHash ?? this.passwords.decoy;
+    const browser = this.browsers.read(request, passwordHash);
+    const name = createHash('sha256').update(username.toLowerCase()).digest('hex');
+    const attempts = `${browser ? `browser ${browser}` : this.clientAddress.of(request)}:${name}`;
+    const refused = (reason: string) =>
+      this.refusals.note({
+        kind: 'sign-in',
+        name: username,
+        address: this.clientAddress.addressOf(request),
+        reason,
+      });
+
+    // Counted before the password is looked at: many guesses at the same moment are many guesses.
+    await this.rateLimits.consume(signInLimit, attempts).catch((error: unknown) => {
+      refused(browser ? 'too many attempts with this browser' : 'too many attempts from this network');
+      throw error;
+    });
+    if (!browser) {
+      await this.rateLimits.consume(accountLimit, name).catch((error: unknown) => {
+        refused('too many attempts for this name from everywhere');
+        throw error;
+      });
+    }
+    const isRight = await this.passwords.verify(password, passwordHash);
     if (!administrator || !isRight) {
+      refused('wrong name or password');
       throw new UnauthorizedException('Invalid username or password');
     }
     await this.rateLimits.forget(signInLimit, attempts);
-    return administrator;
+    if (!browser) {
+      await this.rateLimits.giveBack(accountLimit, name);
+    }
+    return { administrator, browser };
   }
-}
-
-function attemptsOf(username: string, address: string): string {
-  const name = createHash('sha256').update(username.toLowerCase()).digest('hex');
-  return `${address}:${name}`;
 }

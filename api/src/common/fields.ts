@@ -35,6 +35,9 @@ export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;
 /** Blanks and control characters that a text may have on top of what is kept of it; with more it is too long uncleaned. */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
+/** Commas and blanks that each word may have around it. */
+const BLANKS = 100;
+
 type TextFieldOptions = ApiPropertyOptions & {
   /** The text may have more than one line. */
   lines?: boolean;
@@ -126,7 +129,7 @@ export function WordsField({ maxWords, maxLength, message }: WordsRule): Propert
       ],
       default: [],
     }),
-    Transform(({ value }) => (isEmpty(value) ? [] : toWords(value))),
+    Transform(({ value }) => (isEmpty(value) ? [] : toWords(value, maxWords * (maxLength + BLANKS)))),
     Checked((value) =>
       Array.isArray(value) &&
       value.length <= maxWords &&
@@ -157,9 +160,13 @@ export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
 
-function toWords(value: unknown): unknown {
+function toWords(value: unknown, mostCharacters: number): unknown {
   const parts: unknown[] = Array.isArray(value) ? value : [value];
   if (!parts.every((part) => typeof part === 'string')) {
+    return value;
+  }
+  // Left as they are, to be refused: each of a million words would be cleaned before they are counted.
+  if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }
   const words = parts.flatMap((part) => part.split(',')).map((word) => cleanText(word, { lines: false }));

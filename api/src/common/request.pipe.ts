@@ -1,19 +1,25 @@
 import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { UnreadableBody } from './explainBodyError.js';
+import { usualLimits } from './excessOf.js';
 
-/** Some fields of a request are not as they must be. */
+/** So many fields a refusal names, and says so many things of each. */
+const MOST_NAMED = 10;
+/** So much of a name that somebody has made up is repeated. */
+const LONGEST_NAME = 60;
+
+/** Some fields of a request are not as they must be; the first ten are named. */
 export class InvalidFieldsException extends BadRequestException {
   readonly fields: Record<string, string[]>;
 
   constructor(fields: Record<string, string[]>) {
-    super(toSentence(fields));
-    this.fields = fields;
+    const all = Object.entries(fields);
+    const named = all
+      .slice(0, MOST_NAMED)
+      .map(([name, messages]) => [shortened(name), messages.slice(0, MOST_NAMED)] as const);
+    super(toSentence(named, all.length - named.length));
+    this.fields = Object.fromEntries(named);
   }
 }
-
-/** No body that is meant has so many levels, and one with thousands would exhaust the stack of whoever walks through it. */
-const MOST_LEVELS = 50;
 
 /** Checks bodies and queries by the decorators of their classes; what they do not name is refused. */
 export class RequestPipe extends ValidationPipe {
@@ -33,17 +39,21 @@ export class RequestPipe extends ValidationPipe {
     if (metadata.type === 'param') {
       return value;
     }
-    if (value instanceof UnreadableBody) {
-      throw value.reason;
-    }
     if (metadata.type === 'body' && Array.isArray(value)) {
       throw new BadRequestException('The request must be one object with named fields');
     }
-    if (metadata.type === 'body' && isNestedDeeper(value, MOST_LEVELS)) {
-      throw new BadRequestException('The request is nested too deep');
-    }
+    refuseWide(value);
     refuseInherited(value);
     return super.transform(value, metadata);
+  }
+}
+
+/** No class of ours has so many fields at its top; bodies with more below have routes that say so. */
+function refuseWide(value: unknown): void {
+  if (Object.keys(Object(value)).length > usualLimits.keys) {
+    throw new BadRequestException(
+      `The request has too many fields: at most ${usualLimits.keys} are accepted`,
+    );
   }
 }
 
@@ -55,16 +65,13 @@ function refuseInherited(value: unknown): void {
   }
 }
 
-function unknownField(name: string): string {
-  return `${name} is not a known field`;
+/** What is said of a field that a route does not know. */
+export function unknownField(name: string): string {
+  return `${shortened(name)} is not a known field`;
 }
 
-function isNestedDeeper(value: unknown, levels: number): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    (levels === 0 || Object.values(value).some((part) => isNestedDeeper(part, levels - 1)))
-  );
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 
 function toFields(errors: ValidationError[]): Record<string, string[]> {
@@ -79,10 +86,12 @@ function messagesOf({ property, constraints = {}, children = [] }: ValidationErr
   return [...new Set([...own, ...children.flatMap(messagesOf)])];
 }
 
-function toSentence(fields: Record<string, string[]>): string {
-  const messages = Object.values(fields).flat();
+function toSentence(named: readonly (readonly [string, readonly string[]])[], more: number): string {
+  const messages = named.flatMap(([, said]) => said);
   const [only] = messages;
-  return messages.length === 1 && only !== undefined
-    ? only
-    : `Some fields are not valid: ${Object.keys(fields).join(', ')}`;
+  if (messages.length === 1 && only !== undefined) {
+    return only;
+  }
+  const names = named.map(([name]) => name).join(', ');
+  return `Some fields are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}`;
 }

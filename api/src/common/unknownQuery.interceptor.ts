@@ -1,21 +1,36 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
-import { InvalidFieldsException } from './request.pipe.js';
+import { InvalidFieldsException, unknownField } from './request.pipe.js';
 
-/** Refuses every query at a route of the API that takes none; where one is taken, its class says what is known. */
+/** No address that is meant has so many parameters. */
+const MOST_PARAMETERS = 100;
+
+/** Refuses every query that is too wide, and any query at a route of the API that takes none; where one is taken, its class says what is known. */
 @Injectable()
 export class UnknownQueryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { method, path, params, query } = context.switchToHttp().getRequest<Request>();
+    const request = context.switchToHttp().getRequest<Request>();
+    if (countParameters(request.url) > MOST_PARAMETERS) {
+      throw new BadRequestException(
+        `The address has too many parameters: at most ${MOST_PARAMETERS} are accepted`,
+      );
+    }
+    const { method, path, params, query } = request;
     const names = Object.keys(query);
     if (names.length === 0 || !path.startsWith('/api/') || takesQuery(context)) {
       return next.handle();
     }
     const refusal = new InvalidFieldsException(
-      Object.fromEntries(names.map((name) => [name, [`${name} is not a known field`]])),
+      Object.fromEntries(names.map((name) => [name, [unknownField(name)]])),
     );
     // That there is no such record is said first, and only reading tells; whether one may be written is known by now.
     if (method === 'GET' && 'id' in params) {
@@ -27,6 +42,15 @@ export class UnknownQueryInterceptor implements NestInterceptor {
     }
     throw refusal;
   }
+}
+
+/** Counted in the text: what is refused is not read. */
+function countParameters(url: string): number {
+  let count = 0;
+  for (let at = url.indexOf('?'); at !== -1 && count <= MOST_PARAMETERS; at = url.indexOf('&', at + 1)) {
+    count += 1;
+  }
+  return count;
 }
 
 function takesQuery(context: ExecutionContext): boolean {

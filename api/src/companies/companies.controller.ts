@@ -10,6 +10,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
+import { WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { NeighboursQuery } from '../common/neighbours.js';
@@ -93,12 +94,14 @@ export class CompaniesController {
   }
 
   @Post()
+  @WritesContent()
   @ApiCreatedResponse({ type: CompanyResponse })
   async createCompany(@Body() input: CompanyInput): Promise<CompanyResponse> {
     return { data: CompanyDto.from(await this.companies.create(input)) };
   }
 
   @Put(':id')
+  @WritesContent()
   @ExistingRecord(Company)
   @ApiOkResponse({ type: CompanyResponse })
   async replaceCompany(

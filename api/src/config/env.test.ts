@@ -15,6 +15,7 @@ describe(readEnv.name, () => {
       ROLLBACK_PERCENT: '5',
       ROLLBACK_VISITS: '20',
       ROLLBACK_MINUTES: '30',
+      SESSION_IDLE_HOURS: '12',
       GATE_PROGRAM: expect.stringMatching(/^\/.*[^i]\/shell\/dist\/server\/checkRelease\.cjs$/),
       publicUrl: 'http://localhost:3000',
       mailFrom: { name: 'Lumenvale', address: 'info@lumenvale.example' },
@@ -63,6 +64,7 @@ describe(readEnv.name, () => {
       CONTACT_INBOX: 'info@lumenvale.example',
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: 'twelve characters',
+      SESSION_IDLE_HOURS: '8',
       NODE_ENV: 'test',
     };
 
@@ -108,6 +110,11 @@ describe(readEnv.name, () => {
     ['CONTACT_INBOX', 'inbox'],
     ['ADMIN_USERNAME', 'x'.repeat(101)],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', ' a password of ours'],
+    ['ADMIN_PASSWORD', 'a password of ours\n'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['SESSION_IDLE_HOURS', '721'],
+    ['SESSION_IDLE_HOURS', '12h'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s in one message with an example', (name, value) => {
     expect(() => readEnv({ ...required, [name]: value })).toThrow(
@@ -116,7 +123,9 @@ describe(readEnv.name, () => {
   });
 
   it('does not give away a secret that is malformed', () => {
-    expect(() => readEnv({ ...required, ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+    for (const password of ['hunter2', ' hunter2 hunter2 ']) {
+      expect(() => readEnv({ ...required, ADMIN_PASSWORD: password })).not.toThrow(/hunter2/);
+    }
   });
 
   const production = {

@@ -126,11 +126,19 @@ export class Env {
   readonly ADMIN_USERNAME?: string;
 
   @Optional(
-    (value) => value.length >= 12 && value.length <= 200,
-    'must have 12 to 200 characters',
+    (value) => value.length >= 12 && value.length <= 200 && value === value.trim(),
+    'must have 12 to 200 characters, and no blank before or behind them',
     'ADMIN_PASSWORD=at-least-12-characters',
   )
   readonly ADMIN_PASSWORD?: string;
+
+  /** After so long without use a session is over. */
+  @Optional(
+    (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 720,
+    'must be a whole number of hours from 1 to 720',
+    'SESSION_IDLE_HOURS=12',
+  )
+  readonly SESSION_IDLE_HOURS: string = '12';
 
   @IsOptional()
   @IsIn(['development', 'test', 'production'], {
@@ -167,7 +175,8 @@ export class InvalidEnvError extends Error {
 /** Reads and checks the configuration. A blank variable counts as one that is not set. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.entries(source).flatMap(([name, value]) =>
-    value?.trim() ? [[name, value.trim()]] : [],
+    // A password is what was written, blanks included: they are told of rather than taken away.
+    value?.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : [],
   );
   const env = plainToInstance(Env, Object.fromEntries(given), { exposeDefaultValues: true });
   const problems = validateSync(env).flatMap(({ constraints }) => Object.values(constraints ?? {}));

@@ -38,6 +38,7 @@ import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailur
 import { CreateContentVersion1767225600070 } from './migrations/1767225600070-createContentVersion.js';
 import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
 import { KeepMailsUntilQueued1767225601002 } from './migrations/1767225601002-keepMailsUntilQueued.js';
+import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-keepLastUseOfSessions.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -87,6 +88,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CreateContentVersion1767225600070,
       KeepShortTexts1767225601001,
       KeepMailsUntilQueued1767225601002,
+      KeepLastUseOfSessions1767225602100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -12,11 +12,8 @@ export interface News {
   readonly lastChange: Date;
 }
 
-/** Stands between `]]` and `>` while the XML is written. No text holds it: it cannot be stored. */
-const SEAM = '\0';
-
 /**
- * The news as RSS 2.0. Texts are read as HTML by feed readers, hence escaped.
+ * The news as RSS 2.0. Titles, too, are read as HTML by many feed readers: all texts are escaped.
  *
  * @param lengths Of the images whose bytes are known: RSS wants them, and an image without is left out.
  */
@@ -24,12 +21,11 @@ export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): strin
   const feed = feedOf(news, (article) => ({
     ...itemOf(article, news.siteUrl),
     enclosure: enclosureOf(article, news.siteUrl, lengths),
-    title: withoutEnd(xmlText(article.title)),
+    title: escaped(xmlText(article.title)),
     description: escaped(xmlText(article.excerpt)),
     category: article.category && [{ name: xmlText(article.category.name).replaceAll('&', '&amp;') }],
   }));
-  // The library splits only the first end of a section within a text.
-  return feed.rss2().replaceAll(`]]${SEAM}>`, ']]]]><![CDATA[>');
+  return feed.rss2();
 }
 
 /** The news as JSON Feed; its texts are plain. */
@@ -114,10 +110,6 @@ function webAddress(text: string | null): string | undefined {
 /** Without the characters that no XML may hold, escaped or not. */
 function xmlText(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
-}
-
-function withoutEnd(text: string): string {
-  return text.replaceAll(']]>', `]]${SEAM}>`);
 }
 
 function escaped(text: string): string {

@@ -11,6 +11,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
+import { WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -87,12 +88,14 @@ export class JobsController {
   }
 
   @Post('jobs')
+  @WritesContent()
   @ApiCreatedResponse({ type: JobResponse })
   async createJob(@Body() input: JobInput): Promise<JobResponse> {
     return { data: JobDto.from(await this.jobs.create(input)) };
   }
 
   @Put('jobs/:id')
+  @WritesContent()
   @ExistingRecord(Job)
   @ApiOkResponse({ type: JobResponse })
   async replaceJob(

@@ -47,6 +47,13 @@ export class RateLimits {
     }
   }
 
+  /** Takes back one use of a limit by a key; those before it still count. */
+  async giveBack(limit: RateLimit, key: string): Promise<void> {
+    if (this.env.RATE_LIMITS !== 'off') {
+      await this.limiter(limit).reward(key);
+    }
+  }
+
   private limiter(limit: RateLimit): RateLimiterPostgres {
     const known = this.limiters.get(limit.name);
     if (known) {

@@ -1,11 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ContentRenderer } from './contentRenderer.js';
+import { renderContent } from './renderContent.js';
 import { sanitizeContent } from './sanitizeContent.js';
 
-const renderer = new ContentRenderer();
-const html = (content: string) => renderer.toHtml({ type: 'html', content });
-const text = (content: string) => renderer.toHtml({ type: 'text', content });
-const markdown = (content: string) => renderer.toHtml({ type: 'markdown', content });
+const html = (content: string) => renderContent({ type: 'html', content });
+const text = (content: string) => renderContent({ type: 'text', content });
+const markdown = (content: string) => renderContent({ type: 'markdown', content });
 
 describe('text', () => {
   it('is shown as it was typed', () => {
@@ -150,19 +151,30 @@ describe('content that shows nothing', () => {
 });
 
 describe('a text that was rendered', () => {
-  it('is not rendered again', () => {
+  const renderer = new ContentRenderer();
+  afterAll(() => renderer.onModuleDestroy());
+
+  it('is not rendered again', async () => {
     const content = 'Some *text* with a [link](/team).\n\n'.repeat(5_000);
-    const own = new ContentRenderer();
-    const timed = () => {
+    const timed = async () => {
       const start = performance.now();
-      const rendered = own.toHtml({ type: 'markdown', content });
+      const rendered = await renderer.toHtml({ type: 'markdown', content });
       return { rendered, milliseconds: performance.now() - start };
     };
-    const first = timed();
-    const second = timed();
+    const first = await timed();
+    const second = await timed();
 
+    expect(first.rendered).toBe(markdown(content));
     expect(second.rendered).toBe(first.rendered);
     expect(second.milliseconds).toBeLessThan(first.milliseconds / 5);
-    expect(own.toHtml({ type: 'text', content })).not.toBe(first.rendered);
+    expect(await renderer.toHtml({ type: 'text', content })).not.toBe(first.rendered);
+  });
+
+  it('keeps nothing else waiting, however long it takes', async () => {
+    const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(50_000) });
+    const first = await Promise.race([rendering.then(() => 'the text'), pause(1).then(() => 'the rest')]);
+
+    expect(first).toBe('the rest');
+    expect((await rendering).length).toBeGreaterThanOrEqual(100_000);
   });
 });

@@ -11,13 +11,14 @@ import {
 } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
+import { WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
-import { ContentRenderer, renderContent } from './contentRenderer.js';
+import { ContentRenderer } from './contentRenderer.js';
 import {
   SiteContentEntryDto,
   SiteContentEntryPage,
@@ -58,10 +59,14 @@ export class SiteContentController {
     if (session && query.format === undefined) {
       return toPage(await this.siteContent.listEntries(query), query, SiteContentEntryDto.from);
     }
-    return toPage(await this.siteContent.list(query), query, (entry) => {
-      const item = SiteContentItemDto.from(entry);
-      return query.format === 'html' ? { ...item, content: this.renderer.toHtml(entry) } : item;
-    });
+    const [entries, total] = await this.siteContent.list(query);
+    const items = await Promise.all(
+      entries.map(async (entry) => {
+        const item = SiteContentItemDto.from(entry);
+        return query.format === 'html' ? { ...item, content: await this.renderer.toHtml(entry) } : item;
+      }),
+    );
+    return toPage([items, total], query, (item) => item);
   }
 
   @Get(':id')
@@ -72,21 +77,24 @@ export class SiteContentController {
   }
 
   @Post()
+  @WritesContent()
   @ApiCreatedResponse({ type: SiteContentEntryResponse })
   async createSiteContent(@Body() input: SiteContentInput): Promise<SiteContentEntryResponse> {
     return { data: SiteContentEntryDto.from(await this.siteContent.create(input)) };
   }
 
   @Post('preview')
+  @WritesContent()
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
   @ApiOperation({ summary: 'What visitors would see of a content that is not saved' })
   @ApiOkResponse({ type: SiteContentPreviewResponse })
-  previewSiteContent(@Body() input: SiteContentPreviewInput): SiteContentPreviewResponse {
-    return { data: { html: renderContent(input) } };
+  async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<SiteContentPreviewResponse> {
+    return { data: { html: await this.renderer.render(input) } };
   }
 
   @Put(':id')
+  @WritesContent()
   @ExistingRecord(SiteContent)
   @ApiOkResponse({ type: SiteContentEntryResponse })
   async replaceSiteContent(

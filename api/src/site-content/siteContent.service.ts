@@ -9,7 +9,7 @@ import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
 import { refuseTaken } from '../common/takenValue.js';
 import { violation } from '../common/textRule.js';
-import { sanitizeContent } from './sanitizeContent.js';
+import { ContentRenderer } from './contentRenderer.js';
 import { type SiteContentInput, type SiteContentListQuery, siteContentSort } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
 import { siteContentRules } from './siteContent.rules.js';
@@ -22,7 +22,10 @@ const takenKey = {
 
 @Injectable()
 export class SiteContentService {
-  constructor(@InjectRepository(SiteContent) private readonly entries: Repository<SiteContent>) {}
+  constructor(
+    @InjectRepository(SiteContent) private readonly entries: Repository<SiteContent>,
+    private readonly renderer: ContentRenderer,
+  ) {}
 
   /** The entries by section and display order, and how many there are in all. */
   list(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
@@ -53,34 +56,34 @@ export class SiteContentService {
   }
 
   /** Stores a new entry. TakenValueException when another one has its key. */
-  create(entry: SiteContentInput): Promise<SiteContent> {
-    return refuseTaken(createRecord(this.entries, cleaned(entry)), takenKey);
+  async create(entry: SiteContentInput): Promise<SiteContent> {
+    return refuseTaken(createRecord(this.entries, await this.cleaned(entry)), takenKey);
   }
 
   /** Puts new fields in the place of an entry's; ConflictException when it was changed since they were read. */
-  replace(id: number, entry: Replacement<SiteContentInput>): Promise<SiteContent> {
-    return refuseTaken(replaceRecord(this.entries, id, cleaned(entry)), takenKey);
+  async replace(id: number, entry: Replacement<SiteContentInput>): Promise<SiteContent> {
+    return refuseTaken(replaceRecord(this.entries, id, await this.cleaned(entry)), takenKey);
   }
 
   /** Deletes an entry, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.entries, id);
   }
+
+  // HTML is kept as it may be shown; what nothing remains of is as blank as what was never written.
+  private async cleaned<Entry extends SiteContentInput>(entry: Entry): Promise<Entry> {
+    if (entry.type !== 'html') {
+      return entry;
+    }
+    const content = await this.renderer.sanitize(entry.content);
+    const problem = violation(siteContentRules.content, content);
+    if (problem !== undefined) {
+      throw new InvalidFieldsException({ content: [problem] });
+    }
+    return { ...entry, content };
+  }
 }
 
 function wantedKeys({ keys }: SiteContentListQuery): FindOptionsWhere<SiteContent> {
   return keys ? { key: In(keys) } : {};
-}
-
-/** HTML is kept as it may be shown; what nothing remains of is as blank as what was never written. */
-function cleaned<Entry extends SiteContentInput>(entry: Entry): Entry {
-  if (entry.type !== 'html') {
-    return entry;
-  }
-  const content = sanitizeContent(entry.content);
-  const problem = violation(siteContentRules.content, content);
-  if (problem !== undefined) {
-    throw new InvalidFieldsException({ content: [problem] });
-  }
-  return { ...entry, content };
 }

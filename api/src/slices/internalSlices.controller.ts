@@ -22,6 +22,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Internal } from '../auth/access.js';
+import { LimitedTo } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../content-version/contentVersion.dto.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
@@ -102,6 +103,7 @@ export class InternalSlicesController {
   }
 
   @Post('visits')
+  @LimitedTo({ kilobytes: 1024, keys: 6_000 })
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiOperation({ summary: 'Counts visits; a release with too many failed ones is rolled back' })

@@ -466,7 +466,7 @@ describe('what visitors get', () => {
   });
 
   describe('as tools and visitors see it', () => {
-    it('names slices for everybody, and no person and no slice for sessions to who is nobody', async () => {
+    it('names slices for everybody, and no person, no count and no slice for sessions to who is nobody', async () => {
       const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
       await registry.promote(live).expect(200);
       await registry.canary(canary, 10).expect(200);
@@ -476,7 +476,22 @@ describe('what visitors get', () => {
 
       const { body } = await app.get('/api/slices').expect(200);
       expect(body).toEqual({
-        data: [expect.objectContaining({ slice: 'mf-public', live: live.release, liveBy: null })],
+        data: [
+          {
+            slice: 'mf-public',
+            access: 'public',
+            live: live.release,
+            liveSince: expect.any(String),
+            liveBy: null,
+            previous: null,
+            canary: null,
+            visits: null,
+            failedVisits: null,
+            canaryVisits: null,
+            canaryFailedVisits: null,
+            errorLimit: null,
+          },
+        ],
         meta: { total: 1, limit: 100, offset: 0 },
       });
       expect(JSON.stringify(body)).not.toContain('operator');

@@ -12,6 +12,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, ForDeployers } from '../auth/access.js';
+import { LimitedTo, ReadsOwnBody } from '../common/bodyLimits.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { RefusalDto } from './refusal.dto.js';
@@ -41,6 +42,7 @@ export class ReleasesController {
   }
 
   @Post()
+  @LimitedTo({ kilobytes: 1024, keys: 6_000, items: 6_000 })
   @ApiOperation({ summary: 'Announces a release; the answer names the files that are to be sent' })
   @ApiCreatedResponse({ type: IncomingReleaseResponse })
   async startRelease(
@@ -52,6 +54,7 @@ export class ReleasesController {
 
   // The manifest names each file, so that nobody sends more of them than it has.
   @Put(':release/files/*path')
+  @ReadsOwnBody()
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiOperation({ summary: 'Takes the bytes of one file; in any order and any number of times' })

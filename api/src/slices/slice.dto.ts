@@ -61,24 +61,26 @@ export class SliceStateDto {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Of the live release since it is live, at most of the last 30 minutes',
+    nullable: true,
+    description: 'Of the live release since it is live, at most of the last 30 minutes; null for visitors',
   })
-  visits!: number;
+  visits!: number | null;
 
-  @ApiProperty({ type: 'integer' })
-  failedVisits!: number;
+  @ApiProperty({ type: 'integer', nullable: true })
+  failedVisits!: number | null;
 
-  @ApiProperty({ type: 'integer' })
-  canaryVisits!: number;
+  @ApiProperty({ type: 'integer', nullable: true })
+  canaryVisits!: number | null;
 
-  @ApiProperty({ type: 'integer' })
-  canaryFailedVisits!: number;
+  @ApiProperty({ type: 'integer', nullable: true })
+  canaryFailedVisits!: number | null;
 
   @ApiProperty({
     type: ErrorLimitDto,
+    nullable: true,
     description: 'Beyond it a canary, and what has become live lately, goes back by itself',
   })
-  errorLimit!: ErrorLimitDto;
+  errorLimit!: ErrorLimitDto | null;
 }
 
 export class SliceStatePage extends PageOf(SliceStateDto) {}

@@ -14,7 +14,7 @@ export class SliceStates {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** A part of all slices by name, and how many there are. Who is no deployer sees what visitors get anyway. */
+  /** A part of all slices by name, and how many there are. Who is no deployer sees what is live, and since when. */
   async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
     const slices = (await readPointers(this.dataSource.manager)).filter(
       (pointers) => isDeployer || isOpen(pointers),
@@ -33,27 +33,28 @@ export class SliceStates {
     return state;
   }
 
-  private async toStates(slices: readonly SlicePointers[], withNames: boolean): Promise<SliceStateDto[]> {
+  private async toStates(slices: readonly SlicePointers[], isDeployer: boolean): Promise<SliceStateDto[]> {
+    if (!isDeployer) {
+      return slices.map(toPublicState);
+    }
     const sums = await sumByPointer(
       this.dataSource.manager,
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
       Number(this.env.ROLLBACK_MINUTES),
     );
-    return slices.map(({ slice, access, live, previous, canary }) => {
+    return slices.map((pointers) => {
+      const { live, previous, canary } = pointers;
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
       const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
       return {
-        slice,
-        access,
-        live: live?.release ?? null,
-        liveSince: live?.since.toISOString() ?? null,
-        liveBy: withNames ? (live?.by ?? null) : null,
+        ...toPublicState(pointers),
+        liveBy: live?.by ?? null,
         previous: previous?.release ?? null,
         canary: canary && {
           release: canary.release,
           percent: canary.percent,
           since: canary.since.toISOString(),
-          by: withNames ? canary.by : null,
+          by: canary.by,
         },
         visits: ofLive.visits,
         failedVisits: ofLive.failedVisits,
@@ -66,6 +67,24 @@ export class SliceStates {
       };
     });
   }
+}
+
+/** What any document of the site tells anyway. */
+function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
+  return {
+    slice,
+    access,
+    live: live?.release ?? null,
+    liveSince: live?.since.toISOString() ?? null,
+    liveBy: null,
+    previous: null,
+    canary: null,
+    visits: null,
+    failedVisits: null,
+    canaryVisits: null,
+    canaryFailedVisits: null,
+    errorLimit: null,
+  };
 }
 
 function isOpen({ access, live }: SlicePointers): boolean {

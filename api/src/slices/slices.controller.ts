@@ -31,7 +31,10 @@ export class SlicesController {
 
   @Get()
   @OptionalDeployer()
-  @ApiOkResponse({ type: SliceStatePage, description: 'Visitors get those of access public, without names' })
+  @ApiOkResponse({
+    type: SliceStatePage,
+    description: 'Visitors get what is live of those of access public, and since when',
+  })
   async listSlices(
     @Query() query: PageQuery,
     @CurrentActor() actor: string | undefined,

@@ -10,6 +10,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
+import { LimitedTo, WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { NeighboursQuery } from '../common/neighbours.js';
@@ -82,6 +83,7 @@ export class TeamController {
   }
 
   @Post('team')
+  @WritesContent()
   @ApiCreatedResponse({ type: TeamMemberResponse })
   async createTeamMember(@Body() input: TeamMemberInput): Promise<TeamMemberResponse> {
     return { data: TeamMemberDto.from(await this.team.create(input)) };
@@ -89,12 +91,14 @@ export class TeamController {
 
   // Above the route for one member, whose id 'order' would be taken for.
   @Put('team/order')
+  @LimitedTo({ kilobytes: 64, keys: 1_600 })
   @ApiOkResponse({ type: TeamOrderResponse })
   async reorderTeam(@Body() { members }: TeamOrder): Promise<TeamOrderResponse> {
     return { data: (await this.team.reorder(members)).map(TeamMemberDto.from) };
   }
 
   @Put('team/:id')
+  @WritesContent()
   @ExistingRecord(TeamMember)
   @ApiOkResponse({ type: TeamMemberResponse })
   async replaceTeamMember(

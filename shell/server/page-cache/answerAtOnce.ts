@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../content-version/ContentVersion';
-import { networkOf } from '../visits/allowance';
+import { networkOf } from '../generated/clientNetwork';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import type { KeptBody } from './KeptBody';

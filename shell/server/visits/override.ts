@@ -21,10 +21,11 @@ export function parseOverride(text: string): readonly WantedRelease[] | null {
   return isUsable && wanted.every((one) => one !== null) ? wanted : null;
 }
 
-/** A URL without the parameter. */
+/** A URL without the parameter, on this site: `/.//host` and its like would be read as another host's. */
 export function withoutOverride(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   searchParams.delete(OVERRIDE);
   const query = searchParams.toString();
-  return query ? `${pathname}?${query}` : pathname;
+  const path = pathname.replace(/^\/{2,}/, '/');
+  return query ? `${path}?${query}` : path;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { VisitCount } from '../composition/registry';
-import { networkOf } from './allowance';
+import { networkOf } from '../generated/clientNetwork';
 import { serveFailures } from './serveFailures';
 import type { Visit } from './visit';
 import { VisitCounts } from './visitCounts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { networkOf } from '../generated/clientNetwork';
 import type { HasSession } from '../session/hasSession';
-import { createAllowance, networkOf } from './allowance';
+import { createAllowance } from './allowance';
 import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';

@@ -16,8 +16,11 @@ export function ago(moment: string, now = Date.now()): string {
   return seconds < 1 ? 'now' : relative.format(-Math.floor(seconds / length), unit);
 }
 
-/** `2.5 % of 40 visits`. */
-export function failureRate(visits: number, failedVisits: number): string {
+/** `2.5 % of 40 visits`; a dash for who may not know. */
+export function failureRate(visits: number | null, failedVisits: number | null): string {
+  if (visits === null || failedVisits === null) {
+    return '–';
+  }
   return visits === 0
     ? 'no visits yet'
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;

@@ -8,7 +8,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a session: its cookie is set, and a bearer for 15 minutes is given */
+        /** Begins a session: its cookie is set, a bearer for 15 minutes is given, and the session before in that browser ends */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1671,13 +1671,13 @@ export interface components {
             /** @description Where a rollback leads */
             previous: string | null;
             canary: components["schemas"]["CanaryDto"] | null;
-            /** @description Of the live release since it is live, at most of the last 30 minutes */
-            visits: number;
-            failedVisits: number;
-            canaryVisits: number;
-            canaryFailedVisits: number;
+            /** @description Of the live release since it is live, at most of the last 30 minutes; null for visitors */
+            visits: number | null;
+            failedVisits: number | null;
+            canaryVisits: number | null;
+            canaryFailedVisits: number | null;
             /** @description Beyond it a canary, and what has become live lately, goes back by itself */
-            errorLimit: components["schemas"]["ErrorLimitDto"];
+            errorLimit: components["schemas"]["ErrorLimitDto"] | null;
         };
         SliceStatePage: {
             data: components["schemas"]["SliceStateDto"][];
@@ -3757,7 +3757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Visitors get those of access public, without names */
+            /** @description Visitors get what is live of those of access public, and since when */
             200: {
                 headers: {
                     [name: string]: unknown;

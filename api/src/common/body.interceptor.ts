@@ -1,0 +1,100 @@
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  type HttpException,
+  Injectable,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  RequestTimeoutException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import bodyParser from 'body-parser';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { BODY_LIMITS } from './bodyLimits.js';
+import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
+
+/** What is refused by its contents, in a sentence for people. */
+class Excess extends Error {
+  readonly type = 'excess';
+}
+
+/**
+ * Reads JSON bodies, in front of every handler, and refuses what is too large, too wide or too deep before anything
+ * walks through it. Guards come first: of who may not do a thing at all, nothing is read.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  private readonly parsers = new Map<BodyLimits, RequestHandler>();
+  private readonly reflector = new Reflector();
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const own = this.reflector.get<BodyLimits | null | undefined>(BODY_LIMITS, context.getHandler());
+    if (own !== null && request.method !== 'GET' && request.method !== 'HEAD') {
+      await this.read(request, http.getResponse<Response>(), own ?? usualLimits);
+    }
+    return next.handle();
+  }
+
+  private async read(request: Request, response: Response, limits: BodyLimits): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.parserOf(limits)(request, response, resolve);
+    const error = await promise;
+    if (error !== undefined) {
+      throw toException(error, limits) ?? error;
+    }
+  }
+
+  private parserOf(limits: BodyLimits): RequestHandler {
+    const known = this.parsers.get(limits);
+    if (known) {
+      return known;
+    }
+    const parser = bodyParser.json({
+      limit: limits.kilobytes * 1024,
+      verify(_request, _response, body, encoding) {
+        // In other encodings, a character can look like another one's bytes.
+        if (encoding !== 'utf-8') {
+          throw Object.assign(new Error(encoding), { type: 'charset.unsupported' });
+        }
+        const excess = excessOf(body, limits);
+        if (excess !== undefined) {
+          throw new Excess(excess);
+        }
+      },
+    });
+    this.parsers.set(limits, parser);
+    return parser;
+  }
+}
+
+// What the body parser says in its own words, in a sentence for people.
+function toException(error: unknown, { kilobytes }: BodyLimits): HttpException | undefined {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  switch (type) {
+    case 'excess':
+      return new BadRequestException(error instanceof Error ? error.message : undefined);
+    case 'entity.too.large':
+      return new PayloadTooLargeException(
+        `The request is too large: at most ${kilobytes === 1024 ? '1 MB' : `${kilobytes} kB`} is accepted`,
+      );
+    case 'entity.parse.failed':
+      return new BadRequestException('The request is not valid JSON');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new UnsupportedMediaTypeException('The request must be JSON in UTF-8');
+    case 'request.aborted':
+      return new RequestTimeoutException('The request was broken off');
+    case 'request.size.invalid':
+      return new BadRequestException('The request is not as long as it says');
+    default:
+      // What is wrong with compressed bytes has no type.
+      return error instanceof Error && 'status' in error && error.status === 400
+        ? new BadRequestException('The request could not be read')
+        : undefined;
+  }
+}
