@@ -150,6 +150,7 @@ describe('the API', () => {
 describe('the API in production', () => {
   const app = testApp({
     NODE_ENV: 'production',
+    INTERNAL_SECRET: 'a-secret-of-the-site-and-the-api-only',
     RATE_LIMITS: 'on',
     PUBLIC_URL: 'https://www.lumenvale.example',
   });
