@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
       superuserUrl,
       async stop() {
         await leave();
-        if ((await portOfRunning(cluster)) !== null) {
+        if (await isStillRunning(cluster)) {
           await runAs(account, cluster.pg_ctl, [
             'stop',
             '-D',
@@ -143,6 +143,15 @@ async function portOfRunning({ folder }: Cluster): Promise<number | null> {
     return null;
   }
   return Number(port);
+}
+
+/** Looked at twice: a server that was just killed is in the list of processes for a moment, and cannot be stopped. */
+async function isStillRunning(cluster: Cluster): Promise<boolean> {
+  if ((await portOfRunning(cluster)) === null) {
+    return false;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return (await portOfRunning(cluster)) !== null;
 }
 
 // By its command line, which one that is dead but not yet waited for has no more, and another server has differently.
