@@ -54,7 +54,9 @@ async function sizesOf(site: Site, paths: readonly string[]): Promise<Record<str
   return sizes;
 }
 
-const recordPages = ['companies', 'articles', 'team', 'careers'].map((list) => `/${list}/${FIRST}`);
+const recordPages = ['companies', 'articles', 'careers'].map((list) => `/${list}/${FIRST}`);
+/** All members stand beside a profile, with name and title: what each of them may weigh. */
+const MEMBER_BUDGET = 400;
 const lists = [
   '/companies',
   '/companies?q=software',
@@ -92,4 +94,16 @@ test('the page of a record does not grow with its list', async ({ emptySite }) =
   for (const [path, size] of Object.entries(await sizesOf(emptySite, recordPages))) {
     expect(Math.abs(size - (before[path] ?? 0)), path).toBeLessThanOrEqual(TOLERANCE);
   }
+});
+
+test('the profile of a team member grows by the names of the others, and by nothing else', async ({
+  emptySite,
+}) => {
+  const profile = `/team/${FIRST}`;
+  await fill(emptySite, 1, 40);
+  const before = await sizeOf(emptySite, profile);
+
+  await fill(emptySite, 41, 190);
+
+  expect((await sizeOf(emptySite, profile)) - before).toBeLessThanOrEqual(150 * MEMBER_BUDGET);
 });
