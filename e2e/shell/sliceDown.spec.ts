@@ -53,10 +53,14 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await hydrated(page);
     const link = page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
     const failed = page.waitForEvent('requestfailed');
-    await page.route('**/companies-CompaniesPage*.js', (route) => route.abort());
+    let isBlocked = true;
+    // Not taken away later: a request that is on its way at that moment would never be answered.
+    await page.route('**/companies-CompaniesPage*.js', (route) =>
+      isBlocked ? route.abort() : route.continue(),
+    );
     await link.hover();
     await failed;
-    await page.unroute('**/companies-CompaniesPage*.js');
+    isBlocked = false;
     await page.getByRole('main').hover();
 
     await link.hover();
