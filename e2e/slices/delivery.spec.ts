@@ -270,7 +270,7 @@ test('an administrator opens the site with another release, and nobody else does
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.second);
   expect(await titleAt(url)).toBe(texts.first);
 
-  await expectCookiesTold(page, url, ['admin_session', 'slices']);
+  await expectCookiesTold(page, url, ['admin_session', 'known_browser', 'slices']);
   await page.goto(`${url}/companies?page=1`);
   const badge = page.getByRole('complementary', { name: 'Releases that only you see' });
   await expect(badge).toContainText(`mf-public ${second}`);
