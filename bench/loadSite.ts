@@ -30,7 +30,8 @@ const administrator = { username: 'admin', password: 'a password for benches' };
 export async function startLoadSite(scale: number): Promise<LoadSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
-  const database = new Client({ connectionString: postgres.url });
+  // What the bench itself does (a checkpoint, for example) is not for the role of the site.
+  const database = new Client({ connectionString: postgres.superuserUrl });
   await database.connect();
   let site: Service | undefined;
   const stop = async () => {
