@@ -19,7 +19,7 @@ export class PasswordCost {
 /** Keeps passwords as Argon2id hashes in PHC format, which name their own cost. */
 @Injectable()
 export class PasswordHasher {
-  /** A hash that no password has, as dear to check as any other: for names that nobody has. */
+  /** A hash that no password has. Checking it takes as long as any other: it stands in for unknown names. */
   readonly decoy: string;
 
   constructor(private readonly cost: PasswordCost) {

@@ -27,7 +27,7 @@ const KILOBYTE = 1024;
 const LONG = 10_000;
 const secret = 'a-secret-of-the-site-and-the-api-only';
 
-/** Dear to look at: long runs, markup of every kind, what is removed, joined, composed or looked for. */
+/** Costly to process: long runs, markup of every kind, what is removed, joined, composed or looked for. */
 const fillers = [
   'a',
   ' ',

@@ -66,6 +66,10 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
       await send(request, response, await apiAnswers.get(request.url, version?.version ?? null));
     } catch (error) {
       request.log.warn({ err: error }, 'The API did not answer');
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
       response
         .writeHead(503, {
           ...ownHeaders,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import type { Isolation } from '../generated/isolation';
 import { createAllowance } from '../visits/allowance';
-import type { Isolation } from './isolation';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';

@@ -1,5 +1,5 @@
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { findIsolation, type Isolation } from './isolation';
+import { findIsolation, type Isolation } from '../generated/isolation';
 import type { Answer, Order } from './messages';
 import { ReleasePool } from './ReleasePool';
 import { readServerHalf } from './readServerHalf';

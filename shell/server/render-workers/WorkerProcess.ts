@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Duplex } from 'node:stream';
+import { type Isolation, nextUser, nodeOptions } from '../generated/isolation';
 import { frameReader, sendFrame } from './frames';
-import { type Isolation, nextUser, nodeOptions } from './isolation';
 import { type Answer, answer, type Order, type ServerHalf } from './messages';
 import { reasonOfEnd } from './reasonOfEnd';
 
@@ -84,7 +84,12 @@ export class WorkerProcess {
   private constructor(options: WorkerOptions) {
     this.options = options;
     const { program, isolation } = options;
-    const [command = '', ...args] = [...isolation.prefix, process.execPath, ...nodeOptions(program), program];
+    const [command = '', ...args] = [
+      ...isolation.prefix,
+      process.execPath,
+      ...nodeOptions([program]),
+      program,
+    ];
     this.child = spawn(command, args, {
       cwd: '/',
       env: {},

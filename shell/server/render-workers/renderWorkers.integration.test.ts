@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { SliceManifest } from '@site/platform';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { findIsolation } from './isolation';
+import { findIsolation } from '../generated/isolation';
 import { NoWorker } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
+import { findIsolation, nextUser } from '../../isolation/isolation.js';
+import { commandLine } from './commandLine.js';
 import { type Frame, frameReader, sendFrame } from './frames.js';
-import { commandLine, findIsolation, nextUser } from './isolation.js';
 import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from './messages.js';
 
 /** How long this machine may take to start the program, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { findIsolation } from '../../isolation/isolation.js';
 import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
-import { findIsolation } from './isolation.js';
 import type { Order } from './messages.js';
 
 /** Images after which a process gives way to a new one: what the libraries keep of memory returns with its end. */

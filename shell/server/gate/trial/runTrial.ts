@@ -4,7 +4,7 @@ import { matchRoute, type RouteMatch } from '../../../src/page/composition';
 import { withTimeLimit } from '../../../src/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composedSlice';
-import { findIsolation } from '../../render-workers/isolation';
+import { findIsolation } from '../../generated/isolation';
 import type { Answer, Order, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';

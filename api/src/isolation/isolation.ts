@@ -1,32 +1,40 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
+
+// For processes that run what nobody here has written, or that read what a stranger has sent: render workers of the
+// shell, and image processes of the API.
 
 const execute = promisify(execFile);
 /** How long a machine may take to say whether it has something, in milliseconds. */
 const PROBE_LIMIT = 10_000;
 const MEGABYTE = 1024 * 1024;
-/** What a worker may have: memory of its own in bytes, CPU time in seconds, open files. */
+/** What such a process may have: heap in megabytes, memory of its own in bytes, CPU time in seconds, open files. */
 const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
 /** Numbers of system users that no machine gives away. */
 const FIRST_USER = 1_610_000_000;
-const USERS = 100_000;
+const USERS = 100_000_000;
 
-/** How render workers are kept apart from everything else on this machine. */
+/** How such processes are kept apart from everything else on this machine. */
 export interface Isolation {
-  /** What stands before the command line of a worker. */
+  /** What stands before the command line. */
   readonly prefix: readonly string[];
-  /** Workers give up being root for a user that owns nothing. */
+  /** The process gives up being root for a user that owns nothing. */
   readonly hasOwnUser: boolean;
   /** What is in force, and what this machine does not offer: for the log. */
   readonly inForce: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** Options of Node for a program that must reach nothing but itself. `docs/security.md` says what each of them does. */
-export function nodeOptions(program: string): readonly string[] {
+/**
+ * Options of Node for a program that must reach nothing but itself. `docs/security.md` says what each of them does.
+ *
+ * @param readable The files and folders that it is made of.
+ */
+export function nodeOptions(readable: readonly string[]): readonly string[] {
   return [
     '--permission',
-    `--allow-fs-read=${program}`,
+    ...readable.map((path) => `--allow-fs-read=${path}`),
     '--disable-sigusr1',
     '--disallow-code-generation-from-strings',
     // Its databases are files that the permission model does not know of.
@@ -53,8 +61,8 @@ const limits: Layer = {
   ],
 };
 const endsWithUs: Layer = {
-  name: 'an end together with the shell',
-  command: ['setpriv', '--pdeathsig=KILL', '--'],
+  name: 'an end together with what started it',
+  command: ['setpriv', '--pdeathsig=KILL', '--no-new-privs', '--'],
 };
 
 function namespaces(isRoot: boolean): Layer {
@@ -114,9 +122,10 @@ async function isOffered({ command: [program = '', ...args] }: Layer): Promise<b
   );
 }
 
-let users = 0;
+// Shell, gate and API count from numbers of their own: no two of their processes are the same user.
+let users = randomInt(USERS);
 
-/** A number that no other worker of this process has; null where workers stay who they are. */
+/** A number that no other such process has; null where they stay who they are. */
 export function nextUser({ hasOwnUser }: Isolation): number | null {
   if (!hasOwnUser) {
     return null;

@@ -1,22 +1,24 @@
+// A copy of api/src/isolation/isolation.ts, made by `npm run generate`.
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
+
+// For processes that run what nobody here has written, or that read what a stranger has sent: render workers of the
+// shell, and image processes of the API.
 
 const execute = promisify(execFile);
 /** How long a machine may take to say whether it has something, in milliseconds. */
 const PROBE_LIMIT = 10_000;
 const MEGABYTE = 1024 * 1024;
-/** What an image process may have: memory of its own in bytes, heap in megabytes, CPU time in seconds, open files. */
+/** What such a process may have: heap in megabytes, memory of its own in bytes, CPU time in seconds, open files. */
 const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
-/** Numbers of system users that no machine gives away, and that render workers do not have. */
-const FIRST_USER = 1_620_000_000;
-const USERS = 100_000;
+/** Numbers of system users that no machine gives away. */
+const FIRST_USER = 1_610_000_000;
+const USERS = 100_000_000;
 
-/** How image processes are kept apart from everything else on this machine. */
+/** How such processes are kept apart from everything else on this machine. */
 export interface Isolation {
-  /** What stands before the command line of the process. */
+  /** What stands before the command line. */
   readonly prefix: readonly string[];
   /** The process gives up being root for a user that owns nothing. */
   readonly hasOwnUser: boolean;
@@ -25,34 +27,20 @@ export interface Isolation {
   readonly missing: readonly string[];
 }
 
-// In tests the sources run, which Node reads as they are.
-const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
-const { resolve } = createRequire(import.meta.url);
-
-/** The command line of the program: Node, kept to reading the program and its packages. No network, no child process. */
-export function commandLine(user: number | null): readonly string[] {
-  const packages = ['sharp', 'saxes', 'jsdom', 'dompurify'].map((name) => {
-    const path = resolve(name);
-    return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length);
-  });
-  const readable = [
-    fileURLToPath(new URL('../../', import.meta.url)),
-    fileURLToPath(new URL('../../../package.json', import.meta.url)),
-    ...new Set(packages),
-  ];
+/**
+ * Options of Node for a program that must reach nothing but itself. `docs/security.md` says what each of them does.
+ *
+ * @param readable The files and folders that it is made of.
+ */
+export function nodeOptions(readable: readonly string[]): readonly string[] {
   return [
-    process.execPath,
     '--permission',
-    // Pictures are read by native code, which Node's permissions do not hold: what is around the process does.
-    '--allow-addons',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     '--disable-sigusr1',
     '--disallow-code-generation-from-strings',
+    // Its databases are files that the permission model does not know of.
     '--no-experimental-sqlite',
-    '--no-warnings',
     `--max-old-space-size=${LIMITS.heap}`,
-    program,
-    ...(user === null ? [] : [String(user)]),
   ];
 }
 
@@ -74,7 +62,7 @@ const limits: Layer = {
   ],
 };
 const endsWithUs: Layer = {
-  name: 'an end together with the API',
+  name: 'an end together with what started it',
   command: ['setpriv', '--pdeathsig=KILL', '--no-new-privs', '--'],
 };
 
@@ -91,7 +79,8 @@ function namespaces(isRoot: boolean): Layer {
       '--fork',
       '--kill-child=KILL',
       '--',
-      // The first process of the namespace: all others of it end with it.
+      // The first process of the namespace: all others of it end with it. It stays the user that it is, so that the
+      // kernel still ends it together with what started it.
       'sh',
       '-c',
       '"$@" & wait $!',
@@ -126,17 +115,18 @@ async function probe(): Promise<Isolation> {
   };
 }
 
-async function isOffered({ command: [command = '', ...args] }: Layer): Promise<boolean> {
+async function isOffered({ command: [program = '', ...args] }: Layer): Promise<boolean> {
   // Node itself: a limit that it cannot live with is none that is offered.
-  return execute(command, [...args, process.execPath, '--version'], { timeout: PROBE_LIMIT, env: {} }).then(
+  return execute(program, [...args, process.execPath, '--version'], { timeout: PROBE_LIMIT, env: {} }).then(
     () => true,
     () => false,
   );
 }
 
-let users = 0;
+// Shell, gate and API count from numbers of their own: no two of their processes are the same user.
+let users = randomInt(USERS);
 
-/** A number that no other image process of this API has; null where they stay who they are. */
+/** A number that no other such process has; null where they stay who they are. */
 export function nextUser({ hasOwnUser }: Isolation): number | null {
   if (!hasOwnUser) {
     return null;
