@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchRoute } from '../src/page/composition';
+import { type ComposedSlice, matchRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
 import { loadGate } from '../src/sign-in/loadGate';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
+import type { Origins } from './origins/origins';
 import { documentAssets } from './render/documentAssets';
 import { renderHtml } from './render/renderHtml';
 import type { HasSession } from './session/hasSession';
@@ -15,6 +16,7 @@ const RETRY_AFTER = 5;
 
 interface AnswerGateOptions {
   readonly hasSession: HasSession;
+  readonly origins: Pick<Origins, 'placeOf'>;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly counts: VisitCounts;
@@ -24,7 +26,7 @@ interface AnswerGateOptions {
  * Answers an address of a slice for sessions. Who has one gets a document that names the slice and loads it at once,
  * everybody else the sign-in, in which nothing tells of it.
  */
-export function createGateAnswer({ hasSession, assets, settings, counts }: AnswerGateOptions) {
+export function createGateAnswer({ hasSession, origins, assets, settings, counts }: AnswerGateOptions) {
   return async function answerGate(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,7 +48,7 @@ export function createGateAnswer({ hasSession, assets, settings, counts }: Answe
       url: `${pathname}${search}`,
       page,
       payload: {
-        slices,
+        slices: origins.placeOf(request) === 'admin' ? slices.map(withoutCode) : slices,
         gate,
         sessionSlices: known,
         data: {},
@@ -71,4 +73,9 @@ export function createGateAnswer({ hasSession, assets, settings, counts }: Answe
       .header('vary', 'cookie')
       .send(html);
   };
+}
+
+/** Of a slice for visitors the menu remains: at an origin with sessions none of its code is loaded. */
+function withoutCode(slice: ComposedSlice): ComposedSlice {
+  return { ...slice, routes: [], slots: [] };
 }

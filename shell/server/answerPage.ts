@@ -8,6 +8,7 @@ import type { Composition } from './composition/composition';
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
+import type { Origins } from './origins/origins';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';
 import type { KeptPage, KeptPages } from './page-cache/KeptPages';
@@ -24,8 +25,9 @@ import {
 import type { RenderWorkers } from './render-workers/RenderWorkers';
 import type { HasSession } from './session/hasSession';
 import { answerDevelopmentServer } from './visits/answerDevelopmentServer';
-import { answerOverride } from './visits/answerOverride';
 import type { LoopWatch } from './visits/loopWatch';
+import { withoutOverride } from './visits/override';
+import type { Overrides } from './visits/overrides';
 import { releaseNameOf, type Visit, type Visits } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
 
@@ -37,8 +39,8 @@ interface AnswerPageOptions {
   readonly counts: VisitCounts;
   readonly loopWatch: LoopWatch;
   readonly hasSession: HasSession;
-  /** Cookies are for https alone. */
-  readonly isSecure: boolean;
+  readonly overrides: Overrides;
+  readonly origins: Origins;
   /** The site is for visitors, not for developers. */
   readonly isProduction: boolean;
   readonly assets: ShellAssets;
@@ -62,7 +64,7 @@ interface SharedPage extends KeptPage {
 
 /** Answers a URL with the page that the composition has for it, with the right status: kept if there is one, or rendered. */
 export function createPageAnswer(options: AnswerPageOptions) {
-  const { visits, counts, keptPages, contentVersion, apiAnswers, loopWatch } = options;
+  const { visits, overrides, origins, counts, keptPages, contentVersion, apiAnswers, loopWatch } = options;
   const answerGate = createGateAnswer(options);
   const renderPage = createPageRenderer(options);
   const underWay = new Map<string, Promise<SharedPage>>();
@@ -71,15 +73,24 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { pathname, search } = new URL(request.url, 'http://site');
     if (
       (await answerDevelopmentServer(request, reply, options)) ||
-      (await answerOverride(request, reply, options))
+      (await overrides.answer(request, reply))
     ) {
       return reply;
     }
     const visit = await visits.of(request, reply);
     const { composition, override } = visit;
+    const place = origins.placeOf(request);
     const found = matchRoute(composition.slices, pathname, search);
-    if (!found && isGated(composition.gate, pathname)) {
+    if (place !== 'public' && !found && isGated(composition.gate, pathname)) {
       return answerGate(request, reply, visit);
+    }
+    // By what is live, whoever asks: a release of one origin's visit alone would lead back and forth for ever.
+    const isForSessions = place !== 'both' && isGated(visits.live().gate, pathname);
+    if (place === 'admin' && !isForSessions) {
+      return leadTo(await overrides.addressForVisitors(request), reply);
+    }
+    if (place === 'public' && isForSessions) {
+      return leadTo(`${origins.adminUrl}${withoutOverride(request.url)}`, reply);
     }
     const address = found ? pageAddress(found, pathname) : notFoundAddress(pathname);
     const version = await contentVersion.current();
@@ -187,6 +198,11 @@ export function createPageAnswer(options: AnswerPageOptions) {
       counts.hasFailed(randomUUID(), release, network, failure.message);
     }
   }
+}
+
+/** To the site's other origin. Which of its addresses are whose may change with every promote. */
+function leadTo(url: string, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').redirect(url, 302);
 }
 
 function keyOf({ id }: Composition, { key }: PageAddress): string {

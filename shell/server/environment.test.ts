@@ -18,6 +18,9 @@ describe(readEnvironment, () => {
     ['PUBLIC_URL', 'www.lumenvale.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://www.lumenvale.example/?a=b'],
+    ['ADMIN_URL', 'admin.lumenvale.example'],
+    ['ADMIN_URL', 'https://admin.lumenvale.example/admin'],
+    ['ADMIN_URL', 'https://localhost:4000'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.local'],
     ['INTERNAL_SECRET', 'short'],
@@ -34,6 +37,10 @@ describe(readEnvironment, () => {
     [{ PUBLIC_URL: 'http://www.lumenvale.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'http://localhost.lumenvale.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://www.lumenvale.example', INTERNAL_SECRET: '' }, 'INTERNAL_SECRET'],
+    [
+      { PUBLIC_URL: 'https://www.lumenvale.example', ADMIN_URL: 'http://admin.lumenvale.example' },
+      'ADMIN_URL',
+    ],
   ])('does not start in production with %p, and names %s', (given, name) => {
     expect(() => readEnvironment({ ...production, ...given })).toThrow(
       new RegExp(`^The configuration is not usable:\n${name} must be [^\n]*production[^\n]*$`),
@@ -46,6 +53,16 @@ describe(readEnvironment, () => {
       expect(readEnvironment({ ...production, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
     },
   );
+
+  it('has an origin for administrators alone when ADMIN_URL says so, with a host of its own', () => {
+    const PUBLIC_URL = 'https://www.lumenvale.example';
+    expect(readEnvironment({ PUBLIC_URL, ADMIN_URL: 'https://Admin.lumenvale.example/' }).ADMIN_URL).toBe(
+      'https://admin.lumenvale.example',
+    );
+    expect(() => readEnvironment({ PUBLIC_URL, ADMIN_URL: `${PUBLIC_URL}:8443` })).toThrow(
+      /^The configuration is not usable:\nADMIN_URL must have another host than PUBLIC_URL/,
+    );
+  });
 
   it('does not repeat a secret', () => {
     expect(() => readEnvironment({ INTERNAL_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);

@@ -9,6 +9,9 @@ const port = (example: number) =>
     .min(1)
     .max(65_535);
 
+const isNoAdminUrl =
+  'must be an http or https address without path and query, for example https://admin.lumenvale.example';
+
 const schema = z.object({
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
@@ -24,6 +27,11 @@ const schema = z.object({
     .refine((url) => !/[?#]/.test(url), {
       error: 'must be an http or https address without query, for example https://www.lumenvale.example',
     })
+    .optional(),
+  ADMIN_URL: z
+    .url({ protocol: /^https?$/, error: isNoAdminUrl })
+    .refine(isOrigin, { error: isNoAdminUrl })
+    .transform((url) => URL.parse(url)?.origin ?? url)
     .optional(),
   HEADER_VARIANT: z
     .enum(['standard', 'sections'], { error: 'must be "standard" or "sections"' })
@@ -62,12 +70,33 @@ const schema = z.object({
 
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
 
+function isSafe(url: string): boolean {
+  return url.startsWith('https:') || LOCAL.test(url);
+}
+
 /** What must be said where visitors come: without it the site would run, with cookies and links that fit a desk. */
-const settings = schema.superRefine(({ NODE_ENV, PUBLIC_URL, INTERNAL_SECRET }, context) => {
+const settings = schema.superRefine((given, context) => {
+  const { NODE_ENV, PUBLIC_URL, ADMIN_URL, INTERNAL_SECRET } = given;
+  if (ADMIN_URL !== undefined && URL.parse(ADMIN_URL)?.hostname === URL.parse(publicUrlOf(given))?.hostname) {
+    context.addIssue({
+      code: 'custom',
+      path: ['ADMIN_URL'],
+      message:
+        'must have another host than PUBLIC_URL, because browsers send cookies to a host whatever the port, for example https://admin.lumenvale.example',
+    });
+  }
   if (NODE_ENV !== 'production') {
     return;
   }
-  if (PUBLIC_URL === undefined || !(PUBLIC_URL.startsWith('https:') || LOCAL.test(PUBLIC_URL))) {
+  if (ADMIN_URL !== undefined && !isSafe(ADMIN_URL)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['ADMIN_URL'],
+      message:
+        'must be an https address when NODE_ENV is production (http for localhost alone), for example https://admin.lumenvale.example',
+    });
+  }
+  if (PUBLIC_URL === undefined || !isSafe(PUBLIC_URL)) {
     context.addIssue({
       code: 'custom',
       path: ['PUBLIC_URL'],
@@ -108,6 +137,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 /** Where visitors find the site, without a slash at the end. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+}
+
+/** A URL of a host, and of nothing on it. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
 }
 
 /** The bad value, unless it is a secret. */

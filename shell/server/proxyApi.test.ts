@@ -3,13 +3,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createOrigins } from './origins/origins';
 import { proxyApi } from './proxyApi';
 
 describe(proxyApi, () => {
   let api: Server;
   let app: FastifyInstance;
   let status: number;
-  let asked: { method?: string; url?: string; secret?: string | string[] }[];
+  let asked: { method?: string; url?: string; secret?: string | string[]; cookie?: string; host?: string }[];
   let lines: string[];
   const doubt = jest.fn();
   beforeEach(async () => {
@@ -17,7 +18,8 @@ describe(proxyApi, () => {
     asked = [];
     doubt.mockReset();
     api = createServer(({ method, url, headers }, response) => {
-      asked.push({ method, url, secret: headers['x-internal-secret'] });
+      const { 'x-internal-secret': secret, 'x-forwarded-host': host, cookie } = headers;
+      asked.push({ method, url, secret, cookie, host: String(host) });
       // The one whose visitor leaves.
       if (headers['content-length'] === '5000') {
         return;
@@ -36,12 +38,30 @@ describe(proxyApi, () => {
       apiOrigin,
       apiHeaders: { 'x-internal-secret': 'secret' },
       contentVersion: { doubt },
+      origins: createOrigins('http://www.site.example', 'http://admin.site.example'),
     });
   });
   afterEach(async () => {
     await app.close();
     api.close();
     api.closeAllConnections();
+  });
+
+  it('passes cookies on from the origin for administrators alone', async () => {
+    const cookies = { admin_session: 'a', known_browser: 'b' };
+    for (const host of ['admin.site.example', 'www.site.example', 'other.example']) {
+      await app.inject({
+        url: '/api/slices',
+        headers: { host, 'x-forwarded-host': 'admin.site.example' },
+        cookies,
+      });
+    }
+
+    expect(asked.map(({ cookie, host }) => [host, cookie])).toEqual([
+      ['admin.site.example', 'admin_session=a; known_browser=b'],
+      ['www.site.example', undefined],
+      ['other.example', undefined],
+    ]);
   });
 
   it('passes everything else on, with the secret', async () => {

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { apiIsAway } from './api-reads/answerContentRead';
 import { BrokenOff, silence } from './brokenOff';
 import type { ContentVersion } from './content-version/ContentVersion';
+import type { Origins } from './origins/origins';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
   readonly contentVersion: Pick<ContentVersion, 'doubt'>;
+  readonly origins: Pick<Origins, 'placeOf'>;
 }
 
 /** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
@@ -37,7 +39,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function proxyApi(
   app: FastifyInstance,
-  { apiOrigin, apiHeaders, contentVersion }: ProxyApiOptions,
+  { apiOrigin, apiHeaders, contentVersion, origins }: ProxyApiOptions,
 ): Promise<void> {
   /** Whatever the API has answered to a write that it may have carried out. */
   function doubtAfter({ method, url }: FastifyRequest, status: number): void {
@@ -64,8 +66,10 @@ export async function proxyApi(
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
-        rewriteRequestHeaders: (request, headers) => ({
+        rewriteRequestHeaders: (request, { cookie, ...headers }) => ({
           ...headers,
+          // At the origin for visitors no cookie opens anything.
+          ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...apiHeaders,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,

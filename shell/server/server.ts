@@ -21,6 +21,7 @@ import { type Environment, pageCacheControl, publicUrlOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
+import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
@@ -30,6 +31,7 @@ import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
 import { createLoopWatch } from './visits/loopWatch';
+import { createOverrides } from './visits/overrides';
 import { serveFailures } from './visits/serveFailures';
 import { createVisits } from './visits/visit';
 import { VisitCounts } from './visits/visitCounts';
@@ -68,6 +70,7 @@ export async function createServer({
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
   const publicUrl = publicUrlOf(environment);
+  const origins = createOrigins(publicUrl, environment.ADMIN_URL);
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
   const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
     ? { 'x-internal-secret': environment.INTERNAL_SECRET }
@@ -86,10 +89,16 @@ export async function createServer({
   });
 
   const headers = securityHeaders(publicUrl);
-  app.addHook('onRequest', (request, reply, done) => answerAtOnce.hook(request, reply, done));
+  app.addHook('onRequest', (request, reply, done) =>
+    // What is kept are pages for visitors.
+    origins.placeOf(request) === 'admin' ? done() : answerAtOnce.hook(request, reply, done),
+  );
   app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (origins.placeOf(request) === 'admin') {
+      reply.header('x-robots-tag', 'noindex');
+    }
     done();
   });
   await app.register(underPressure, {
@@ -123,7 +132,7 @@ export async function createServer({
     },
   });
   const answerContentRead = createContentReadAnswer({ apiAnswers, contentVersion, headers });
-  await proxyApi(app, { apiOrigin, apiHeaders, contentVersion });
+  await proxyApi(app, { apiOrigin, apiHeaders, contentVersion, origins });
   await serveFiles(app, { shellFolder: browserFolder });
 
   const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
@@ -160,13 +169,14 @@ export async function createServer({
     await Promise.all([workers.stop(), apiAnswers.stop()]);
   });
   await follower.start();
-  const hasSession = createHasSession({ apiOrigin, apiHeaders });
+  const hasSession = createHasSession({ apiOrigin, apiHeaders, origins });
+  const overrides = createOverrides({ hasSession, origins, secret: environment.INTERNAL_SECRET });
   const tokens = createVisitTokens(environment.INTERNAL_SECRET);
   const visits = createVisits({
     current: () => follower.current(),
     store,
     registry,
-    hasSession,
+    overrides,
     isSecure: publicUrl.startsWith('https:'),
     log: app.log,
   });
@@ -179,19 +189,21 @@ export async function createServer({
     pageCacheControl: pageCacheControl(environment),
   });
   serveFailures(app, { tokens, counts, visits, hasSession });
-  serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
-  serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
+  serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
+  serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({
     visits,
     counts,
     loopWatch,
     hasSession,
-    isSecure: publicUrl.startsWith('https:'),
+    overrides,
+    origins,
     isProduction: environment.NODE_ENV === 'production',
     assets: readShellAssets(join(browserFolder, '..')),
     settings: () => ({
       headerVariant: environment.HEADER_VARIANT,
       publicUrl,
+      hasAdminOrigin: origins.adminUrl !== publicUrl,
       year: new Date().getFullYear(),
     }),
     workers,

@@ -61,7 +61,12 @@ describe('the test kit of the platform', () => {
         <ServerRouter url={url}>
           <App
             pages={{ get: () => page }}
-            settings={{ headerVariant: 'standard', publicUrl: 'https://www.lumenvale.example', year: 2026 }}
+            settings={{
+              headerVariant: 'standard',
+              publicUrl: 'https://www.lumenvale.example',
+              hasAdminOrigin: false,
+              year: 2026,
+            }}
             prefetch={() => undefined}
             slices={[]}
             override={null}

@@ -6,6 +6,9 @@ import type { Session } from './session.entity.js';
 /** Under this name a route keeps its mark. */
 export const ACCESS = 'access';
 
+/** Under this name a route keeps that it is no part of the site for visitors. */
+export const AT_ADMIN_ORIGIN = 'at-admin-origin';
+
 /** Who may call a route: without a mark, only who carries an administrator's bearer. */
 export type Access =
   | 'public'
@@ -34,6 +37,11 @@ export interface KnownRequest extends Request {
 /** Anybody may call this. */
 export function Public(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiSecurity({}));
+}
+
+/** Of the site for visitors this is no part, whoever may call it; see `AdminOrigin`. */
+export function AtAdminOrigin(): MethodDecorator & ClassDecorator {
+  return SetMetadata(AT_ADMIN_ORIGIN, true);
 }
 
 /** Anybody may call this, and who carries a bearer sees more. A bearer that does not count is refused. */

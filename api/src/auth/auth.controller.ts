@@ -20,7 +20,7 @@ import {
 import type { Request, Response } from 'express';
 import { ErrorDto } from '../common/error.dto.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { CurrentSession, Public } from './access.js';
+import { AtAdminOrigin, CurrentSession, Public } from './access.js';
 import type { Administrator } from './administrator.entity.js';
 import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
@@ -33,6 +33,7 @@ import { type Secret, SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 
 @ApiTags('sign-in')
+@AtAdminOrigin()
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/auth')
 export class AuthController {

@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import supertest from 'supertest';
 import { readEnv } from '../config/env.js';
+import { publicRoutes } from '../testing/publicRoutes.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
@@ -484,49 +485,6 @@ describe('the administrator of the configuration', () => {
 
 describe('what is open to visitors', () => {
   const app = testApp();
-  const publicRoutes = [
-    'GET /api/article-categories',
-    'GET /api/article-categories/:id',
-    'GET /api/articles',
-    'GET /api/articles/:id',
-    'GET /api/articles/:id/related',
-    'POST /api/auth/login',
-    'POST /api/auth/logout',
-    'POST /api/auth/refresh',
-    'GET /api/auth/session',
-    'GET /api/companies',
-    'GET /api/companies/:id',
-    'GET /api/companies/:id/neighbours',
-    'GET /api/companies/:id/related',
-    'GET /api/companies/tags',
-    'POST /api/contact',
-    'GET /api/docs',
-    'GET /api/docs-yaml',
-    'GET /api/docs/',
-    'GET /api/docs/LICENSE',
-    'GET /api/docs/docs/swagger-ui-init.js',
-    'GET /api/docs/index.html',
-    'GET /api/docs/swagger-ui-init.js',
-    'GET /api/health/live',
-    'GET /api/health/ready',
-    'GET /api/job-postings',
-    'GET /api/jobs',
-    'GET /api/jobs/:id',
-    'GET /api/jobs/departments',
-    'GET /api/openapi.json',
-    'GET /api/search',
-    'GET /api/site-content',
-    'GET /api/sitemap',
-    'GET /api/slices',
-    'GET /api/slices/:slice',
-    'GET /api/team',
-    'GET /api/team-members',
-    'GET /api/team/:id',
-    'GET /api/team/:id/neighbours',
-    'GET /feed.json',
-    'GET /feed.xml',
-    'GET /uploads/*path',
-  ];
 
   it('is this list, and everything else wants a bearer before anything', async () => {
     const routes = app.routes();

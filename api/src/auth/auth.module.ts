@@ -4,6 +4,7 @@ import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { DeployTokensModule } from '../slices/deployTokens.module.js';
 import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
+import { AdminOrigin } from './adminOrigin.js';
 import { AuthController } from './auth.controller.js';
 import { Bearer } from './bearer.entity.js';
 import { BearerGuard } from './bearer.guard.js';
@@ -20,6 +21,7 @@ import { SignInService } from './signIn.service.js';
   controllers: [AuthController],
   providers: [
     AdministratorAccount,
+    AdminOrigin,
     BearerGuard,
     KnownBrowser,
     PasswordCost,

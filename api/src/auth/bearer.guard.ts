@@ -12,7 +12,8 @@ import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { DeployTokens } from '../slices/deployTokens.service.js';
-import { ACCESS, type Access, type Deployer, type KnownRequest } from './access.js';
+import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest } from './access.js';
+import { AdminOrigin } from './adminOrigin.js';
 import { carriesInternalSecret } from './internalSecret.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
 import { isSameSecret } from './secretToken.js';
@@ -29,17 +30,19 @@ export class BearerGuard implements CanActivate {
     private readonly deployTokens: DeployTokens,
     private readonly clientAddress: ClientAddress,
     private readonly refusals: RefusalLog,
+    private readonly adminOrigin: AdminOrigin,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    if (this.reflector.getAllAndOverride<boolean | undefined>(AT_ADMIN_ORIGIN, targets)) {
+      this.adminOrigin.expect(request);
+    }
     if (access === 'public') {
       return true;
     }
-    const request = context.switchToHttp().getRequest<KnownRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     if (access === 'internal') {
       if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET)) {
@@ -50,10 +53,11 @@ export class BearerGuard implements CanActivate {
     }
     response.vary('Authorization');
     const token = bearerOf(request);
+    if (token === undefined && (access === 'optional-bearer' || access === 'optional-deployer')) {
+      return true;
+    }
+    this.adminOrigin.expect(request);
     if (token === undefined) {
-      if (access === 'optional-bearer' || access === 'optional-deployer') {
-        return true;
-      }
       throw new UnauthorizedException();
     }
     try {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { Env } from '../config/env.js';
+import { AdminOrigin } from './adminOrigin.js';
 
 const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
@@ -15,13 +15,8 @@ const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 export class KnownBrowser {
   private readonly options: CookieOptions;
 
-  constructor(env: Env) {
-    this.options = {
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: env.publicUrl.startsWith('https:'),
-      path: '/api/auth',
-    };
+  constructor({ cookieOptions }: AdminOrigin) {
+    this.options = { ...cookieOptions, path: '/api/auth' };
   }
 
   /** What names the browser of a request, if somebody has signed in with it who has this password. */

@@ -1,12 +1,16 @@
 import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { AdminOrigin } from './adminOrigin.js';
 
 /** Where a cookie is what counts: no page of another site may send it, even if a browser should let it. */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
+  constructor(private readonly adminOrigin: AdminOrigin) {}
+
   canActivate(context: ExecutionContext): boolean {
-    const site = context.switchToHttp().getRequest<Request>().get('sec-fetch-site');
-    if (site === 'cross-site' || site === 'same-site') {
+    const request = context.switchToHttp().getRequest<Request>();
+    const site = request.get('sec-fetch-site');
+    if (site === 'cross-site' || site === 'same-site' || !this.adminOrigin.isFromOwnPage(request)) {
       throw new ForbiddenException('This can only be done from the site itself');
     }
     return true;

@@ -50,6 +50,7 @@ describe(readEnv.name, () => {
       S3_REGION: 'ca-central-1',
       SEED: 'none',
       PUBLIC_URL: 'https://www.lumenvale.example/',
+      ADMIN_URL: 'https://admin.lumenvale.example/',
       TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.7',
       INTERNAL_SECRET: 'x'.repeat(32),
       OPERATOR_TOKEN: 'x'.repeat(32),
@@ -70,7 +71,11 @@ describe(readEnv.name, () => {
 
     const env = readEnv(settings);
 
-    expect(env).toMatchObject({ ...settings, publicUrl: 'https://www.lumenvale.example' });
+    expect(env).toMatchObject({
+      ...settings,
+      publicUrl: 'https://www.lumenvale.example',
+      adminUrl: 'https://admin.lumenvale.example',
+    });
     expect(env.trustedProxies.check('10.200.0.1')).toBe(true);
     expect(env.trustedProxies.check('2001:db8::1', 'ipv6')).toBe(true);
     expect(env.trustedProxies.check('192.0.2.8')).toBe(false);
@@ -93,6 +98,9 @@ describe(readEnv.name, () => {
     ['SEED', 'all'],
     ['PUBLIC_URL', 'www.lumenvale.example'],
     ['PUBLIC_URL', 'ftp://lumenvale.example'],
+    ['ADMIN_URL', 'admin.lumenvale.example'],
+    ['ADMIN_URL', 'https://admin.lumenvale.example/admin'],
+    ['ADMIN_URL', 'http://localhost:4000'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'localhost'],
     ['TRUST_PROXY', '10.0.0.0/'],
@@ -139,6 +147,7 @@ describe(readEnv.name, () => {
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://www.lumenvale.example'],
     ['PUBLIC_URL', 'http://localhost.lumenvale.example'],
+    ['ADMIN_URL', 'http://admin.lumenvale.example'],
     ['INTERNAL_SECRET', ''],
   ])('does not start in production with %s=%s, and says so', (name, value) => {
     expect(() => readEnv({ ...production, [name]: value })).toThrow(

@@ -53,6 +53,14 @@ export class Env {
   )
   readonly PUBLIC_URL?: string;
 
+  /** The origin at which sign-in, sessions and everything that wants a bearer are, and nowhere else. */
+  @Optional(
+    (value) => isHttpUrl(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
+    'must be an http or https address without path and query',
+    'ADMIN_URL=https://admin.lumenvale.example',
+  )
+  readonly ADMIN_URL?: string;
+
   @Optional(
     isAddressList,
     'must be IP addresses or CIDRs, separated by commas',
@@ -151,6 +159,11 @@ export class Env {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/+$/, '');
   }
 
+  /** Where administrators sign in, without a slash at the end. */
+  get adminUrl(): string {
+    return this.ADMIN_URL?.replace(/\/$/, '') ?? this.publicUrl;
+  }
+
   /** Who sends all mail of the site. */
   get mailFrom(): MailAddress {
     const [, name = '', address = this.MAIL_FROM] = nameAndAddress.exec(this.MAIL_FROM) ?? [];
@@ -188,6 +201,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'PUBLIC_URL must be an https address when NODE_ENV is production (http for localhost alone). Example: PUBLIC_URL=https://www.lumenvale.example',
     );
   }
+  if (env.NODE_ENV === 'production' && env.ADMIN_URL && !isSafeInProduction(env.ADMIN_URL)) {
+    problems.push(
+      'ADMIN_URL must be an https address when NODE_ENV is production (http for localhost alone). Example: ADMIN_URL=https://admin.lumenvale.example',
+    );
+  }
+  if (hasHostOfVisitors(env)) {
+    problems.push(
+      'ADMIN_URL must have another host than PUBLIC_URL, because browsers send cookies to a host whatever the port. Example: ADMIN_URL=https://admin.lumenvale.example',
+    );
+  }
   if (env.NODE_ENV === 'production' && env.INTERNAL_SECRET === undefined) {
     problems.push(
       'INTERNAL_SECRET must be set when NODE_ENV is production, to the same value for shell and API. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
@@ -203,6 +226,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;
+
+function hasHostOfVisitors({ ADMIN_URL, publicUrl, adminUrl }: Env): boolean {
+  return ADMIN_URL !== undefined && URL.parse(publicUrl)?.hostname === URL.parse(adminUrl)?.hostname;
+}
 
 function isSafeInProduction(publicUrl: string | undefined): boolean {
   return publicUrl !== undefined && (publicUrl.startsWith('https:') || local.test(publicUrl));

@@ -27,7 +27,7 @@ export class ContactService {
   async receive(enquiry: ContactDto, address: string): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
     const { firstName, lastName, email, company, interest, message } = enquiry;
-    const adminUrl = `${this.env.publicUrl}/admin/contacts`;
+    const adminUrl = `${this.env.adminUrl}/admin/contacts`;
     await this.mail.queueWith(
       enquiryNotification(enquiry, { inbox: this.env.CONTACT_INBOX, adminUrl }),
       `INSERT INTO contact_submissions

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ReleaseStore } from '../composition/releaseStore';
+import { createOrigins } from '../origins/origins';
 import { securityHeaders } from '../securityHeaders';
 import { createFakeRegistry } from '../testing/fakeRegistry';
 import { serveSlices } from './serveSlices';
@@ -58,6 +59,7 @@ describe(serveSlices, () => {
       releases: store,
       visits: { of: () => Promise.reject(new Error('Nobody asks')) },
       hasSession: async () => true,
+      origins: createOrigins('http://www.site.example', 'http://admin.site.example'),
     });
   });
   afterAll(async () => {
@@ -82,6 +84,12 @@ describe(serveSlices, () => {
     expect(headers['content-security-policy']).toEqual(
       policy ?? expect.stringContaining("script-src 'self'"),
     );
+  });
+
+  it('serves no file of a slice for visitors at the origin for administrators', async () => {
+    const url = `/slices/mf-public/${judged}/browser/remoteEntry.js`;
+    expect((await app.inject({ url, headers: { host: 'www.site.example' } })).statusCode).toBe(200);
+    expect((await app.inject({ url, headers: { host: 'Admin.site.example:8443' } })).statusCode).toBe(404);
   });
 
   it.each(['evil.html', 'evil.xhtml', 'evil.xml', 'evil', 'evil.js.map', 'evil.HTML', 'evil.js.html'])(

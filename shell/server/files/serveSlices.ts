@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
 import { networkOf } from '../generated/clientNetwork';
+import type { Origins } from '../origins/origins';
 import type { HasSession } from '../session/hasSession';
 import { createAllowance } from '../visits/allowance';
 import type { Visits } from '../visits/visit';
@@ -15,6 +16,7 @@ interface ServeSlicesOptions {
   readonly releases: Pick<ReleaseStore, 'accessOf'>;
   readonly visits: Pick<Visits, 'of'>;
   readonly hasSession: HasSession;
+  readonly origins: Pick<Origins, 'placeOf'>;
 }
 
 /** What is no script is opened by itself at most: a drawing may neither run nor load anything. */
@@ -25,11 +27,12 @@ type File = Record<'slice' | 'release' | 'file', string>;
 /**
  * Serves the browser halves of all releases that the gate let pass, live or not, under
  * `/slices/<slice>/<release>/browser/`: cached for good, and those of slices for sessions to nobody else. Server halves
- * and manifests stay here, and so does what is no kind of file that a page is made of.
+ * and manifests stay here, and so does what is no kind of file that a page is made of. Where administrators have an
+ * origin of their own, slices for sessions are there alone, and no file of another one is.
  */
 export function serveSlices(
   app: FastifyInstance,
-  { releaseFolder, releases, visits, hasSession }: ServeSlicesOptions,
+  { releaseFolder, releases, visits, hasSession, origins }: ServeSlicesOptions,
 ): void {
   // Anybody may ask for what there is not.
   const mayLog = createAllowance({ most: 1, within: 60_000 });
@@ -48,7 +51,7 @@ export function serveSlices(
     if (access === 'away') {
       return refuseForNow(reply);
     }
-    if (!access) {
+    if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
       reply.callNotFound();
       return reply;
     }
@@ -69,6 +72,10 @@ export function serveSlices(
   });
 
   app.get(SESSION_SLICES_PATH, async (request, reply) => {
+    if (origins.placeOf(request) === 'public') {
+      reply.callNotFound();
+      return reply;
+    }
     if (!(await isAdmitted(() => hasSession(request), reply))) {
       return reply;
     }

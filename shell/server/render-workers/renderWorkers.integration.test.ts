@@ -72,7 +72,12 @@ describe(RenderWorkers, () => {
       override: null,
       isFailed: false,
       assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
-      settings: { headerVariant: 'standard' as const, publicUrl: 'http://site', year: 2026 },
+      settings: {
+        headerVariant: 'standard' as const,
+        publicUrl: 'http://site',
+        hasAdminOrigin: false,
+        year: 2026,
+      },
     };
     return workers.ask<'html'>(
       release,

@@ -1,20 +1,26 @@
 import type { FastifyRequest } from 'fastify';
+import type { Origins } from '../origins/origins';
 
 /** How long the API may take to answer, in milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/** Whether a request comes with a session that is alive. Rejects when the API cannot tell. */
+/**
+ * Whether a request comes with a session that is alive; at an origin for visitors alone there is none. Rejects when the
+ * API cannot tell.
+ */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
 interface HasSessionOptions {
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly origins: Pick<Origins, 'placeOf'>;
 }
 
 /** Asks the API each time, over connections that are kept: what was signed out anywhere is signed out here. */
-export function createHasSession({ apiOrigin, apiHeaders }: HasSessionOptions): HasSession {
-  return async ({ headers: { cookie } }) => {
-    if (!cookie) {
+export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
+  return async (request) => {
+    const { cookie } = request.headers;
+    if (!cookie || origins.placeOf(request) === 'public') {
       return false;
     }
     const { ok, status } = await fetch(`${apiOrigin}/api/auth/session`, {

@@ -11,6 +11,9 @@ export function isDisallowed(path: string): boolean {
   return disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 }
 
+/** `/robots.txt` of an origin at which crawlers have nothing to look for. */
+export const robotsTextForNobody = 'User-agent: *\nDisallow: /\n';
+
 /** `/robots.txt` of a site. */
 export function robotsText(publicUrl: string): string {
   const rules = disallowed.map((prefix) => `Disallow: ${prefix}`);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
-import { isDisallowed, robotsText } from './robots';
+import type { Origins } from '../origins/origins';
+import { isDisallowed, robotsText, robotsTextForNobody } from './robots';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
@@ -9,7 +10,7 @@ import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './
 const RETRY_AFTER = 60;
 
 interface ServeSitemapOptions {
-  readonly publicUrl: string;
+  readonly origins: Origins;
   readonly liveComposition: () => Composition;
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
@@ -25,7 +26,8 @@ interface Sitemap {
 
 /** Serves `/robots.txt`, and `/sitemap.xml` with every page that search engines may list. */
 export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
-  const robots = robotsText(options.publicUrl);
+  const { publicUrl, placeOf } = options.origins;
+  const robots = robotsText(publicUrl);
   const readRecords = createSitemapRecords(options.apiOrigin, options.apiHeaders);
   let latest: Sitemap | null = null;
 
@@ -36,7 +38,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
     const etag = `W/"${digest}"`;
     if (latest?.etag !== etag) {
       const entries = [...pagesOf(composition), ...records];
-      latest = { etag, parts: splitSitemap(entries, options.publicUrl), documents: new Map() };
+      latest = { etag, parts: splitSitemap(entries, publicUrl), documents: new Map() };
     }
     return latest;
   }
@@ -67,14 +69,17 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
     const document =
       documents.get(number) ??
       (isIndexed && number === 0
-        ? sitemapIndexXml(parts, options.publicUrl)
-        : sitemapXml(parts[Math.max(0, number - 1)] ?? [], options.publicUrl));
+        ? sitemapIndexXml(parts, publicUrl)
+        : sitemapXml(parts[Math.max(0, number - 1)] ?? [], publicUrl));
     documents.set(number, document);
     return reply.type('application/xml; charset=utf-8').send(await document);
   }
 
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots),
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(placeOf(request) === 'admin' ? robotsTextForNobody : robots),
   );
   app.get('/sitemap.xml', (request, reply) => answer(request, reply, 0));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}).xml', (request, reply) =>

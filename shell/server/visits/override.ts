@@ -21,6 +21,11 @@ export function parseOverride(text: string): readonly WantedRelease[] | null {
   return isUsable && wanted.every((one) => one !== null) ? wanted : null;
 }
 
+/** A URL of this site, as `withoutOverride` gives it, with the parameter. */
+export function withOverride(url: string, value: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${OVERRIDE}=${encodeURIComponent(value)}`;
+}
+
 /** A URL without the parameter, on this site: `/.//host` and its like would be read as another host's. */
 export function withoutOverride(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');

@@ -4,7 +4,8 @@ import { legalContentDefaults } from '@site/platform/legal-content';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { answerOverride } from './answerOverride';
+import { createOrigins, type Origins } from '../origins/origins';
+import { createOverrides, type Overrides } from './overrides';
 import { createVisits } from './visit';
 
 const live = releaseOf('mf-public', '1.0.0-aaaaaaaa');
@@ -32,16 +33,30 @@ const inUse = (release: VerifiedRelease, changes: Partial<SliceReleases> = {}): 
 
 describe(createVisits, () => {
   let app: FastifyInstance;
+  let overrides: Overrides;
   let current: SliceReleases[] | null;
   let isSignedIn: boolean;
+  let adminUrl: string | undefined;
   const hasSession = jest.fn(async () => isSignedIn);
   const verdict = jest.fn<(slice: string, release: string) => Promise<boolean | null>>();
   beforeEach(async () => {
     current = [inUse(admin), inUse(live), inUse(search)];
     isSignedIn = false;
+    adminUrl = undefined;
     verdict.mockReset().mockResolvedValue(true);
     app = fastify();
     await app.register(cookie);
+    // Each request has the origins that its test wants.
+    const origins: Origins = {
+      publicUrl: 'https://www.site.example',
+      get adminUrl() {
+        return adminUrl ?? this.publicUrl;
+      },
+      placeOf(request) {
+        return createOrigins(this.publicUrl, adminUrl).placeOf(request);
+      },
+    };
+    overrides = createOverrides({ hasSession, origins, secret: 'secret' });
     const visits = createVisits({
       current: () => current,
       store: {
@@ -56,16 +71,17 @@ describe(createVisits, () => {
         },
       },
       registry: { verdict },
-      hasSession,
+      overrides,
       isSecure: false,
       log: { error: jest.fn() },
     });
     app.get('/*', async (request, reply) => {
-      if (await answerOverride(request, reply, { hasSession, isSecure: false })) {
+      if (await overrides.answer(request, reply)) {
         return reply;
       }
       const { composition, override, cacheControl } = await visits.of(request, reply);
       const { slices, sessionSlices, isComplete } = composition;
+      reply.header('x-for-visitors', await overrides.addressForVisitors(request));
       return {
         releases: [...slices, ...sessionSlices].map(({ slice, release }) => `${slice}@${release}`),
         isComplete,
@@ -76,8 +92,8 @@ describe(createVisits, () => {
   });
   afterEach(() => app.close());
 
-  const visit = async (cookies: Record<string, string> = {}, url = '/') => {
-    const answer = await app.inject({ url, cookies });
+  const visit = async (cookies: Record<string, string> = {}, url = '/', host = 'www.site.example') => {
+    const answer = await app.inject({ url, cookies, headers: { host } });
     return { answer, ...(answer.headers['content-type']?.toString().includes('json') ? answer.json() : {}) };
   };
   const everybodys = ['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc', 'mf-admin@1.0.0-dddddddd'];
@@ -220,7 +236,14 @@ describe(createVisits, () => {
       expect(begun.answer.headers.location).toBe('/team?page=2');
       expect(begun.answer.headers['cache-control']).toBe('private, no-store');
       expect(begun.answer.cookies).toEqual([
-        { name: 'slices', value: 'mf-public@1.0.0-bbbbbbbb', path: '/', httpOnly: true, sameSite: 'Lax' },
+        {
+          name: 'slices',
+          value: 'mf-public@1.0.0-bbbbbbbb',
+          path: '/',
+          httpOnly: true,
+          secure: true,
+          sameSite: 'Lax',
+        },
       ]);
 
       const ended = await visit(chosen, '/team?slices=');
@@ -256,6 +279,88 @@ describe(createVisits, () => {
       hasSession.mockRejectedValueOnce(new Error('The API is away'));
 
       expect(await visit(chosen)).toMatchObject({ releases: everybodys, override: null });
+    });
+  });
+
+  describe('with an override, where administrators have an origin of their own', () => {
+    const wanted = 'mf-public@1.0.0-bbbbbbbb';
+    const cookieOf = ({ answer }: Awaited<ReturnType<typeof visit>>) => answer.cookies[0]?.value ?? '';
+    const leadOn = async (cookies: Record<string, string>) =>
+      (await app.inject({ url: '/team?page=2', cookies, headers: { host: 'admin.site.example' } })).headers[
+        'x-for-visitors'
+      ] as string;
+    beforeEach(() => {
+      adminUrl = 'https://admin.site.example';
+      isSignedIn = true;
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('is taken along to the site for visitors by its signature, and begins there without a session', async () => {
+      const begun = await visit({}, `/team?slices=${wanted}`, 'admin.site.example');
+      const url = new URL(await leadOn({ slices: cookieOf(begun) }));
+      expect(url.origin).toBe('https://www.site.example');
+      expect(url.searchParams.get('page')).toBe('2');
+
+      isSignedIn = false;
+      const arrived = await visit({}, `${url.pathname}${url.search}`);
+      expect(arrived.answer.headers.location).toBe('/team?page=2');
+      expect(await visit({ slices: cookieOf(arrived) })).toMatchObject({
+        releases: ['mf-public@1.0.0-bbbbbbbb', 'mf-search@1.0.0-cccccccc', 'mf-admin@1.0.0-dddddddd'],
+        override: [{ slice: 'mf-public', release: '1.0.0-bbbbbbbb' }],
+        cacheControl: 'private, no-store',
+      });
+    });
+
+    it('counts for a minute on the way, and for half a day in the cookie', async () => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+      const { pathname, search } = new URL(await leadOn({ slices: wanted }));
+      const arrived = await visit({}, `${pathname}${search}`);
+
+      jest.advanceTimersByTime(61_000);
+      expect((await visit({}, `${pathname}${search}`)).answer.statusCode).toBe(200);
+      expect((await visit({ slices: cookieOf(arrived) })).override).toHaveLength(1);
+
+      jest.advanceTimersByTime(12 * 60 * 60 * 1_000);
+      expect((await visit({ slices: cookieOf(arrived) })).override).toBeNull();
+    });
+
+    it('means nothing at the site for visitors when nobody has signed it, session or not', async () => {
+      const own = cookieOf(await visit({}, `/?slices=${wanted}`, 'admin.site.example'));
+      const signed = new URL(await leadOn({ slices: wanted })).searchParams.get('slices') ?? '';
+      const [, until = '', signature = ''] = signed.split('~');
+      for (const invented of [
+        wanted,
+        own,
+        signed.replace('bbbbbbbb', 'aaaaaaaa'),
+        `${wanted}~${Number(until) + 1}~${signature}`,
+        `${wanted}~${until}~`,
+        `${wanted}~${until}`,
+        '~~',
+      ]) {
+        const { answer, override } = await visit({}, `/?slices=${encodeURIComponent(invented)}`);
+        expect({ status: answer.statusCode, override }).toEqual({ status: 200, override: null });
+        expect((await visit({ slices: invented })).override).toBeNull();
+      }
+    });
+
+    it('ends there by the badge, and when the administrator comes again without one', async () => {
+      const signed = new URL(await leadOn({ slices: wanted })).searchParams.get('slices') ?? '';
+      expect((await visit({ slices: signed }, '/team?slices=')).answer.cookies).toMatchObject([
+        { name: 'slices', value: '', maxAge: 0 },
+      ]);
+
+      const { pathname, search } = new URL(await leadOn({}));
+      const arrived = await visit({ slices: signed }, `${pathname}${search}`);
+      expect(arrived.answer.headers.location).toBe('/team?page=2');
+      expect(arrived.answer.cookies).toMatchObject([{ name: 'slices', value: '' }]);
+    });
+
+    it('lets who has no session look at the site as everybody does', async () => {
+      isSignedIn = false;
+
+      expect(await leadOn({ slices: wanted })).toBe('https://www.site.example/team?page=2');
     });
   });
 });

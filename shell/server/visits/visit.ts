@@ -12,9 +12,9 @@ import {
 import type { Registry } from '../composition/registry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import type { HasSession } from '../session/hasSession';
 import { createJudgedReleases } from './judgedReleases';
 import { OVERRIDE, parseOverride, type WantedRelease } from './override';
+import type { Overrides } from './overrides';
 
 /** Remembers a visit's number for as long as the browser is open. */
 const VISIT_COOKIE = 'visit';
@@ -33,7 +33,7 @@ interface VisitsOptions {
   readonly current: () => readonly SliceReleases[] | null;
   readonly store: Pick<ReleaseStore, 'release'>;
   readonly registry: Pick<Registry, 'verdict'>;
-  readonly hasSession: HasSession;
+  readonly overrides: Pick<Overrides, 'chosen'>;
   /** Cookies are for https alone. */
   readonly isSecure: boolean;
   readonly log: { error(message: string): void };
@@ -49,7 +49,7 @@ export interface Visits {
 }
 
 /** Chooses the composition of each visit. */
-export function createVisits({ current, store, registry, hasSession, isSecure, log }: VisitsOptions): Visits {
+export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions): Visits {
   const judged = createJudgedReleases({ store, registry });
   const compose = createComposer();
   const told = new Set<string>();
@@ -138,18 +138,14 @@ export function createVisits({ current, store, registry, hasSession, isSecure, l
       const slices = current();
       const isCanaryOn = slices?.some(({ canary }) => canary !== null) ?? false;
       const releases = withCanaries(slices ?? [], isCanaryOn ? numberOf(request, reply) : 0);
-      const text = request.cookies[OVERRIDE];
-      const isAskedFor = text !== undefined || new URL(request.url, 'http://site').searchParams.has(OVERRIDE);
-      if (text) {
-        const isSignedIn = await hasSession(request).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
-          return false;
-        });
-        if (isSignedIn) {
-          const { releases: chosen, override } = await overridden(text, releases, request);
-          return { composition: composeAll(slices, chosen), override, cacheControl: 'private, no-store' };
-        }
+      const wanted = await overrides.chosen(request);
+      if (wanted !== null) {
+        const { releases: chosen, override } = await overridden(wanted, releases, request);
+        return { composition: composeAll(slices, chosen), override, cacheControl: 'private, no-store' };
       }
+      const isAskedFor =
+        request.cookies[OVERRIDE] !== undefined ||
+        new URL(request.url, 'http://site').searchParams.has(OVERRIDE);
       return {
         composition: composeAll(slices, releases),
         override: null,

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { createSignature } from './signature';
 
 /** How long a visit can report that something failed, in milliseconds. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
@@ -26,8 +27,7 @@ const content = z.tuple([z.string(), z.number(), z.array(z.string())]);
  * @param secret What the shells of a site share; without one each process knows its own visits alone.
  */
 export function createVisitTokens(secret: string | undefined): VisitTokens {
-  const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update('visits').digest();
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest();
+  const signature = createSignature(secret, 'visits');
   return {
     issue(releases) {
       const text = Buffer.from(
@@ -35,13 +35,11 @@ export function createVisitTokens(secret: string | undefined): VisitTokens {
           typeof content
         >),
       ).toString('base64url');
-      return `${text}.${sign(text).toString('base64url')}`;
+      return `${text}.${signature.of(text)}`;
     },
     read(token) {
-      const [text = '', signature = ''] = token.split('.', 2);
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(text);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      const [text = '', signed = ''] = token.split('.', 2);
+      if (!signature.isGenuine(text, signed)) {
         return null;
       }
       const [id, until, releases] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -49,7 +49,10 @@ const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: t
 
 function Site({ first }: { first: ResolvedPage }) {
   const navigate = useNavigate();
-  const pages = usePages({ slices: [slice], gate: [] }, { url: '/one', page: first });
+  const pages = usePages(
+    { slices: [slice], gate: [], settings: { hasAdminOrigin: false } },
+    { url: '/one', page: first },
+  );
   const { page } = usePage(pages);
   return (
     <>

@@ -2,7 +2,7 @@ import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/
 import { useRef, useState } from 'react';
 import { isGated, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
-import type { PagePayload } from '../page/pagePayload';
+import type { PagePayload, SiteSettings } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
 import { loadGate } from '../sign-in/loadGate';
 import { loadSlicePage } from '../slices/loadFromSlice';
@@ -15,7 +15,9 @@ interface Pages extends PageSource {
   prefetch(url: string): void;
 }
 
-type Addresses = Pick<PagePayload, 'slices' | 'gate'>;
+type Addresses = Pick<PagePayload, 'slices' | 'gate'> & {
+  readonly settings: Pick<SiteSettings, 'hasAdminOrigin'>;
+};
 
 interface FirstPage {
   readonly url: string;
@@ -32,7 +34,7 @@ export function usePages(addresses: Addresses, first: FirstPage): Pages {
 }
 
 function createPages(
-  { slices, gate }: Addresses,
+  { slices, gate, settings }: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
@@ -88,6 +90,10 @@ function createPages(
       }
       return found;
     }
+    if (settings.hasAdminOrigin && isGated(gate, pathname) !== isGated(gate, pathOf(first.url))) {
+      // The server knows the origin.
+      return { kind: 'redirect', url };
+    }
     const route = matchRoute(slices, pathname, search);
     if (!route && !isGated(gate, pathname)) {
       return { kind: 'not-found' };
@@ -120,6 +126,10 @@ function createPages(
   }
 
   return { get, prefetch };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 function patience(): Promise<void> {

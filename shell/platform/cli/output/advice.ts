@@ -34,6 +34,7 @@ const advice: Readonly<Record<string, string | null>> = {
   TOKEN_INVALID: DEPLOY_TOKEN,
   TOKEN_REVOKED: DEPLOY_TOKEN,
   TOKEN_FOREIGN: DEPLOY_TOKEN,
+  OTHER_ORIGIN: 'Give that address with --registry or SLICES_REGISTRY.',
   LIVE_CHANGED: 'Somebody was faster: see `slices log`, then run it again if it still holds.',
   SLICE_BUSY: 'Another move of this slice is under way: run it again in a moment.',
   PUBLISH_INCOMPLETE: 'Run `slices publish` again: it sends what is missing.',

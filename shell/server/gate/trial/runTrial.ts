@@ -208,7 +208,12 @@ class TrialRun {
           override: null,
           isFailed: false,
           assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
-          settings: { headerVariant: 'standard', publicUrl: 'http://site', year: new Date().getFullYear() },
+          settings: {
+            headerVariant: 'standard',
+            publicUrl: 'http://site',
+            hasAdminOrigin: false,
+            year: new Date().getFullYear(),
+          },
         },
       });
       if (said.is === 'paths') {

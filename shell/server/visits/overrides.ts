@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Origins } from '../origins/origins';
+import type { HasSession } from '../session/hasSession';
+import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
+import { createSignature } from './signature';
+
+/** How long an origin without sessions takes a signed choice, in milliseconds. */
+const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
+
+interface OverridesOptions {
+  readonly hasSession: HasSession;
+  readonly origins: Origins;
+  /** What the shells of a site share. */
+  readonly secret: string | undefined;
+}
+
+/** Which releases an administrator chose to see in place of those that visitors get. */
+export interface Overrides {
+  /** The choice of a request's browser; null when there is none that counts. */
+  chosen(request: FastifyRequest): Promise<string | null>;
+  /**
+   * Answers a URL with `?slices=…` for who has a session: the choice goes into a cookie, for as long as the browser is
+   * open, and out of the URL; an empty one ends it. For everybody else the parameter means nothing.
+   *
+   * @returns Whether the request was answered.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** An address of the site for visitors, to which an administrator takes the choice along. */
+  addressForVisitors(request: FastifyRequest): Promise<string>;
+}
+
+/**
+ * Where administrators have an origin of their own, they choose there, and the site for visitors, at which nobody has a
+ * session, takes the choice by its signature.
+ */
+export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
+  const signature = createSignature(secret, 'overrides');
+
+  function grant(wanted: string, lifetime: number): string {
+    const text = `${wanted}~${Date.now() + lifetime}`;
+    return `${text}~${signature.of(text)}`;
+  }
+
+  function granted(text: string): string | null {
+    const [wanted = '', until = '', signed = ''] = text.split('~', 3);
+    return signature.isGenuine(`${wanted}~${until}`, signed) && Number(until) > Date.now() ? wanted : null;
+  }
+
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    return hasSession(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+      return false;
+    });
+  }
+
+  async function chosen(request: FastifyRequest): Promise<string | null> {
+    const text = request.cookies[OVERRIDE];
+    if (!text) {
+      return null;
+    }
+    if (origins.placeOf(request) === 'public') {
+      return granted(text);
+    }
+    return (await isSignedIn(request)) ? text : null;
+  }
+
+  /** Puts a choice into the browser's cookie, or ends it. */
+  function keep(request: FastifyRequest, reply: FastifyReply, wanted: string): void {
+    const place = origins.placeOf(request);
+    const url = place === 'admin' ? origins.adminUrl : origins.publicUrl;
+    const options = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: url.startsWith('https:'),
+    } as const;
+    if (wanted === '') {
+      reply.clearCookie(OVERRIDE, options);
+    } else {
+      const text = place === 'public' ? grant(wanted, GRANTED.inCookie) : wanted;
+      reply.setCookie(OVERRIDE, text, options);
+    }
+    void reply.header('cache-control', 'private, no-store').redirect(withoutOverride(request.url), 302);
+  }
+
+  async function answerVisitor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: string,
+  ): Promise<boolean> {
+    const wanted = given === '' ? '' : granted(given);
+    if (wanted === null) {
+      return false;
+    }
+    keep(request, reply, wanted);
+    return true;
+  }
+
+  return {
+    chosen,
+    async answer(request, reply) {
+      const wanted = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
+      if (wanted === null) {
+        return false;
+      }
+      if (origins.placeOf(request) === 'public') {
+        return answerVisitor(request, reply, wanted);
+      }
+      if (!(await isSignedIn(request))) {
+        return false;
+      }
+      if (wanted !== '' && !parseOverride(wanted)) {
+        void reply
+          .code(400)
+          .header('cache-control', 'private, no-store')
+          .type('text/plain; charset=utf-8')
+          .send(
+            `"${wanted.slice(0, 200)}" names no releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, with a comma between several; ?slices= alone ends it.`,
+          );
+        return true;
+      }
+      keep(request, reply, wanted);
+      return true;
+    },
+    async addressForVisitors(request) {
+      const path = withoutOverride(request.url);
+      if (!(await isSignedIn(request))) {
+        return `${origins.publicUrl}${path}`;
+      }
+      // An empty one ends what was chosen before.
+      const wanted = await chosen(request);
+      return `${origins.publicUrl}${withOverride(path, wanted ? grant(wanted, GRANTED.inAddress) : '')}`;
+    },
+  };
+}

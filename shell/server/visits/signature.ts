@@ -1,0 +1,25 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface Signature {
+  of(text: string): string;
+  isGenuine(text: string, signature: string): boolean;
+}
+
+/**
+ * Signs what browsers keep for the site, so that they can hand over only what they were given.
+ *
+ * @param secret What the shells of a site share; without one each process knows its own signatures alone.
+ * @param purpose What is signed for one purpose counts for no other one.
+ */
+export function createSignature(secret: string | undefined, purpose: string): Signature {
+  const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest();
+  return {
+    of: (text) => digest(text).toString('base64url'),
+    isGenuine(text, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const expected = digest(text);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
