@@ -63,11 +63,16 @@ interface Bench {
   readonly site: LoadSite;
   readonly generator: BenchProgram;
   readonly floor: BenchProgram & { readonly origin: string };
+  /** Stands before the floor, as the shell does before the API. */
+  readonly proxy: BenchProgram & { readonly origin: string };
   readonly options: BenchOptions;
   readonly report: Report;
 }
 
-/** The API through the shell, beside a program that answers the same from the same Postgres. */
+/**
+ * The API through the shell, beside a program that answers the same from the same Postgres; where the API is asked, also
+ * beside that program behind a proxy.
+ */
 export async function bench(options: BenchOptions, report: Report): Promise<void> {
   const running: { stop(): Promise<void> }[] = [];
   try {
@@ -78,7 +83,16 @@ export async function bench(options: BenchOptions, report: Report): Promise<void
     const floor = startProgram('floorServer.ts', { DATABASE_URL: site.databaseUrl });
     running.push(floor);
     const origin = `http://127.0.0.1:${await floor.ask<number>('start')}`;
-    const all = { site, generator, floor: { ...floor, origin }, options, report };
+    const proxy = startProgram('proxyServer.ts', { TARGET: origin });
+    running.push(proxy);
+    const all = {
+      site,
+      generator,
+      floor: { ...floor, origin },
+      proxy: { ...proxy, origin: `http://127.0.0.1:${await proxy.ask<number>('start')}` },
+      options,
+      report,
+    };
     await measureReads(all);
     await measureContact(all);
   } finally {
@@ -106,7 +120,7 @@ async function measureReads(all: Bench): Promise<void> {
   );
   for (const { name, requests } of reads) {
     const contenders = contendersOf(all, requests.slice(0, 1));
-    const coldContenders = contendersOf(all, requests);
+    const coldContenders = [...contendersOf(all, requests), proxied(all, requests)];
     for (const connections of CONNECTIONS) {
       const measured = await measureInTurns({ generator, contenders, connections, seconds: options.seconds });
       failUnlessRight(report, measured);
@@ -134,7 +148,7 @@ async function measureReads(all: Bench): Promise<void> {
 async function warmUp(all: Bench, requests: readonly CheckedRequest[]): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     await writeContent(all.site.database);
-    for (const contender of contendersOf(all, requests)) {
+    for (const contender of [...contendersOf(all, requests), proxied(all, requests)]) {
       await takeTurn(all.generator, contender, { connections: 16 });
     }
   }
@@ -163,7 +177,10 @@ async function measureContact(all: Bench): Promise<void> {
     expectedBody: '{"success":true}',
   };
   const settle = () => mailsAreOut(site);
-  const contenders = contendersOf(all, [request]).map((contender) => ({ ...contender, settle }));
+  const contenders = [...contendersOf(all, [request]), proxied(all, [request])].map((contender) => ({
+    ...contender,
+    settle,
+  }));
   const rows = [];
   for (const connections of CONNECTIONS) {
     const before = await enquiries(site);
@@ -210,8 +227,17 @@ function contendersOf({ site, floor }: Bench, requests: readonly CheckedRequest[
   ];
 }
 
+function proxied({ site, floor, proxy }: Bench, requests: readonly CheckedRequest[]): Contender {
+  return {
+    name: 'floor behind a proxy',
+    origin: proxy.origin,
+    requests,
+    processes: { floor: floor.pid, proxy: proxy.pid, postgres: site.processes.postgres },
+  };
+}
+
 function rowOf(connections: number, measured: readonly Measured[]) {
-  const [site, floor] = measured;
+  const [site, floor, behindProxy] = measured;
   if (!site || !floor) {
     throw new Error('Two contenders were expected');
   }
@@ -221,6 +247,10 @@ function rowOf(connections: number, measured: readonly Measured[]) {
     'site/s': site.perSecond,
     'floor/s': floor.perSecond,
     ratio: site.perSecond / floor.perSecond,
+    ...(behindProxy && {
+      'behind a proxy/s': behindProxy.perSecond,
+      'ratio to that': site.perSecond / behindProxy.perSecond,
+    }),
     'p50 ms': site.p50,
     'p99 ms': site.p99,
     'floor p99': floor.p99,

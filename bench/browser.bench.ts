@@ -32,7 +32,8 @@ interface Visit {
 
 /**
  * Pages on a phone, as Lighthouse simulates one, beside the same pages without any script, which a plain server keeps
- * in its memory. They take turns, five times; medians count, and what the site takes of the static page's time.
+ * in its memory: once as they are, and once with their stylesheets within the HTML. They take turns, five times; medians
+ * count, and what the site takes of the static page's time.
  */
 export async function bench(): Promise<void> {
   await buildAll(console.log);
@@ -44,6 +45,8 @@ export async function bench(): Promise<void> {
     running.push(site);
     const copy = await serveCopy(site.url);
     running.push(copy);
+    const whole = await serveCopy(site.url, { isStyledWithin: true });
+    running.push(whole);
     const browser = await startBrowser();
     running.push(browser);
     const pages: readonly Page[] = [
@@ -55,21 +58,29 @@ export async function bench(): Promise<void> {
     for (const { path } of pages) {
       await browser.visit(`${site.url}${path}`);
       await browser.visit(`${copy.url}${path}`);
+      await browser.visit(`${whole.url}${path}`);
     }
     const rows: Record<string, string | number>[] = [];
     for (const { name, path } of pages) {
       const ofSite: Visit[] = [];
       const ofCopy: Visit[] = [];
+      const ofWhole: Visit[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         ofSite.push(await browser.visit(`${site.url}${path}`));
         ofCopy.push(await browser.visit(`${copy.url}${path}`));
+        ofWhole.push(await browser.visit(`${whole.url}${path}`));
       }
       const [ours, plain] = [medianOf(ofSite), medianOf(ofCopy)];
-      rows.push(rowOf(`${name}, site`, ours), rowOf(`${name}, static`, plain), {
-        page: `${name}, ratio`,
-        'FCP ms': ratio(ours.fcp, plain.fcp),
-        'LCP ms': ratio(ours.lcp, plain.lcp),
-      });
+      rows.push(
+        rowOf(`${name}, site`, ours),
+        rowOf(`${name}, static`, plain),
+        rowOf(`${name}, static, styles within`, medianOf(ofWhole)),
+        {
+          page: `${name}, ratio`,
+          'FCP ms': ratio(ours.fcp, plain.fcp),
+          'LCP ms': ratio(ours.lcp, plain.lcp),
+        },
+      );
     }
     console.table(rows);
   } finally {
@@ -86,20 +97,25 @@ interface Copy {
 }
 
 /** Serves what the site answered once, from memory: pages without their scripts, and every file as it is. */
-async function serveCopy(site: string): Promise<Copy> {
+async function serveCopy(site: string, { isStyledWithin = false } = {}): Promise<Copy> {
   const kept = new Map<string, Promise<{ status: number; headers: Record<string, string>; body: Buffer }>>();
 
   async function fetched(path: string) {
     const response = await fetch(`${site}${path}`);
     const type = response.headers.get('content-type') ?? '';
     const raw = Buffer.from(await response.arrayBuffer());
-    const content = type.startsWith('text/html') ? Buffer.from(withoutScripts(raw.toString('utf8'))) : raw;
+    const content = type.startsWith('text/html') ? Buffer.from(await page(raw.toString('utf8'))) : raw;
     const isText = /^text\/|javascript|json|svg/.test(type);
     return {
       status: response.status,
       headers: { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) },
       body: isText ? await compressed(content) : content,
     };
+  }
+
+  async function page(html: string): Promise<string> {
+    const bare = withoutScripts(html);
+    return isStyledWithin ? withStyles(bare, async (path) => (await fetch(`${site}${path}`)).text()) : bare;
   }
 
   const server = createServer(async ({ url = '/' }, response) => {
@@ -123,6 +139,18 @@ function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
+}
+
+/** The page with the text of each stylesheet in the place of the link to it; what it names by a relative URL stays found. */
+async function withStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
+  const links = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)];
+  let whole = html;
+  for (const [link, path = ''] of links) {
+    const folder = path.replace(/[^/]*$/, '');
+    const styles = (await read(path)).replace(/url\((["']?)(?![/"']|data:)/g, `url($1${folder}`);
+    whole = whole.replace(link, () => `<style>${styles}</style>`);
+  }
+  return whole;
 }
 
 async function anArticle(site: string): Promise<string> {
