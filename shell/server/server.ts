@@ -26,6 +26,7 @@ import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
+import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
@@ -89,7 +90,7 @@ export async function createServer({
   app.addHook('onRequest', (request, reply, done) => answerAtOnce.hook(request, reply, done));
   app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers.every);
     done();
   });
   await app.register(underPressure, {
@@ -122,7 +123,11 @@ export async function createServer({
       }
     },
   });
-  const answerContentRead = createContentReadAnswer({ apiAnswers, contentVersion, headers });
+  const answerContentRead = createContentReadAnswer({
+    apiAnswers,
+    contentVersion,
+    headers: headers.every,
+  });
   await proxyApi(app, { apiOrigin, apiHeaders, contentVersion });
   await serveFiles(app, { shellFolder: browserFolder });
 
@@ -175,9 +180,10 @@ export async function createServer({
     counts,
     contentVersion,
     keptPages,
-    headers,
+    headers: headers.page,
     pageCacheControl: pageCacheControl(environment),
   });
+  await serveReports(app, { publicUrl });
   serveFailures(app, { tokens, counts, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
   serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });
@@ -198,6 +204,7 @@ export async function createServer({
     contentVersion,
     apiAnswers,
     keptPages,
+    headers,
     pageCacheControl: pageCacheControl(environment),
     answerAtOnce,
     log: app.log,

@@ -3,6 +3,7 @@ export const shellAddresses: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'health',
+  'reports',
   'slices',
   'uploads',
   'feed.xml',

@@ -39,6 +39,7 @@ function createPages(
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
   const shown = new WeakMap<PageLocation, ResolvedPage>();
   const showWaiting = createWaitingSign();
+  const isDocumentForSessions = isForSessions(new URL(first.url, window.location.origin));
 
   async function readData(page: SlicePage, match: PageMatch): Promise<void> {
     const { readAhead, answer } = reads();
@@ -78,8 +79,16 @@ function createPages(
     return page;
   }
 
+  function isForSessions({ pathname, search }: PageLocation): boolean {
+    return !matchRoute(slices, pathname, search) && isGated(gate, pathname);
+  }
+
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
+    // Documents for sessions have a content security policy of their own, which a document keeps for as long as it lives.
+    if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
+      return { kind: 'other-document' };
+    }
     const found = known.get(url);
     const isPage = found && !(found instanceof Promise) && found.kind === 'page';
     if (found && !(isPage && reads().hasExpired(found.paths))) {
@@ -106,7 +115,7 @@ function createPages(
     const isShown = pathname === window.location.pathname && search === window.location.search;
     const found = known.get(`${pathname}${search}`);
     const route = matchRoute(slices, pathname, search);
-    if (isShown || found instanceof Promise || !route) {
+    if (isShown || found instanceof Promise || !route || isDocumentForSessions) {
       return;
     }
     if (found?.kind === 'page') {
