@@ -17,7 +17,8 @@ import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ContentVersion } from './content-version/ContentVersion';
-import { type Environment, pageCacheControl, publicUrlOf } from './environment';
+import { serveSecurityText } from './disclosure/serveSecurityText';
+import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
@@ -184,6 +185,7 @@ export async function createServer({
     pageCacheControl: pageCacheControl(environment),
   });
   await serveReports(app, { publicUrl });
+  serveSecurityText(app, { publicUrl, contact: securityContactOf(environment) });
   serveFailures(app, { tokens, counts, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession });
   serveSitemap(app, { publicUrl, liveComposition: visits.live, apiOrigin, apiHeaders });

@@ -10,6 +10,7 @@ export const shellAddresses: ReadonlySet<string> = new Set([
   'feed.json',
   'sitemap.xml',
   'robots.txt',
+  '.well-known',
   'favicon.ico',
   'apple-touch-icon.png',
 ]);
