@@ -26,7 +26,7 @@ export async function buildAll(log: (line: string) => void = () => {}): Promise<
     api,
     {
       name: 'shell',
-      inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform'],
+      inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform', 'SECURITY.md'],
       build: buildShell,
     },
     ...(await sliceNames()).map((name) => ({

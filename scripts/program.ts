@@ -97,10 +97,14 @@ export class Program {
 }
 
 /** Says which variable to change before anything is started. */
-export function refuseTakenPort(variable: string, port: number): Promise<void> {
+export function refuseTakenPort(variable: string, port: number, host = '127.0.0.1'): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL') {
+        reject(new Error(`HOST ${host} is no address of this machine. Example: HOST=127.0.0.1`));
+        return;
+      }
       const reason =
         error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
       reject(
@@ -109,6 +113,6 @@ export function refuseTakenPort(variable: string, port: number): Promise<void> {
         ),
       );
     });
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }

@@ -11,7 +11,7 @@ program.run(async () => {
     // Shell and API are started together here, and may have a secret that nobody else knows.
     INTERNAL_SECRET: process.env.INTERNAL_SECRET?.trim() || randomBytes(32).toString('hex'),
   });
-  await refuseTakenPort('PORT', environment.PORT);
+  await refuseTakenPort('PORT', environment.PORT, environment.HOST);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   await startSite(program, environment);
   console.log(`Ready: http://localhost:${environment.PORT}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '../shell/server/environment.ts';
 import { buildAll, root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+import { watchNewPassword } from './newPassword.ts';
 import { operatorToken } from './operatorToken.ts';
 import type { Program, RunningService } from './program.ts';
 import { publishBuiltSlices } from './publishBuiltSlices.ts';
@@ -40,12 +41,21 @@ export async function startSite(
   });
   const databaseUrl =
     process.env.DATABASE_URL?.trim() || (await startDatabase(program, environment.DATA_DIR));
+  const newPassword = await watchNewPassword({
+    dataDir: environment.DATA_DIR,
+    isTerminal: process.stdout.isTTY,
+    isProduction: environment.NODE_ENV === 'production',
+  });
   const api = await program.startService({
     name: 'The API',
     script: join(root, 'api/dist/main.js'),
     environment: { ...common, DATABASE_URL: databaseUrl },
     readyLine: /^API: /m,
   });
+  const line = await newPassword();
+  if (line !== null) {
+    console.log(line);
+  }
   program.refuseToGoOn();
   await publishBuiltSlices({
     url: `http://127.0.0.1:${environment.API_PORT}`,

@@ -23,13 +23,7 @@ export function setUpApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
-  // The site in front of the API decides on HTTPS, so neither HSTS nor upgrades are set here.
-  app.use(
-    helmet({
-      strictTransportSecurity: false,
-      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
-    }),
-  );
+  app.use(headersOf(nothing));
   app.use(shedLoad());
   app.use(refuseUndecodablePath);
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
@@ -39,8 +33,35 @@ export function setUpApp(app: NestExpressApplication): void {
   app.useGlobalInterceptors(new UnknownQueryInterceptor(), new BodyInterceptor());
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ErrorFilter());
-  app.use(descriptionPaths, forAdministrators(app));
+  app.use(descriptionPaths, headersOf(descriptionPage), forAdministrators(app));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
+}
+
+/** An answer of the API may load nothing, wherever it is opened. */
+const nothing = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Swagger's page writes styles into its own HTML. */
+const descriptionPage = {
+  ...nothing,
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+};
+
+/** The site in front of the API decides on HTTPS, so neither HSTS nor upgrades are set here. */
+function headersOf(directives: typeof nothing) {
+  return helmet({
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: { useDefaults: false, directives },
+  });
 }
 
 /** Where the API describes itself. */

@@ -72,7 +72,8 @@ test('an administrator signs in, stays signed in, and signs out', async ({ page,
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await hydrated(page);
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Home', 'Team']);
   await expectAccessible(page);
 

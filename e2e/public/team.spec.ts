@@ -25,6 +25,22 @@ test('a click anywhere on a card opens the profile, at its top', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('the cards enter 0.1 s apart, and the last ones after 2 s', async ({ page }) => {
+  await page.goto('/team');
+  await hydrated(page);
+
+  const delays = await page.evaluate(() => {
+    const [card] = document.querySelectorAll('main li');
+    const list = card?.parentElement;
+    for (let count = list?.children.length ?? 0; card && count < 30; count += 1) {
+      list?.append(card.cloneNode(true));
+    }
+    return [...(list?.children ?? [])].slice(0, 30).map((one) => getComputedStyle(one).animationDelay);
+  });
+
+  expect(delays).toEqual(Array.from({ length: 30 }, (_, index) => `${Math.min(index, 20) / 10}s`));
+});
+
 test('the links of a card lie above the card', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/team');

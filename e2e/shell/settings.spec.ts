@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { expect, test } from '../fixtures/test';
@@ -22,6 +23,10 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
 
 for (const [variable, value, text] of [
   ['PORT', 'many', 'must be a port number'],
+  ['HOST', 'localhost', 'must be an IP address'],
+  // Of an example: no machine has it.
+  ['HOST', '192.0.2.1', 'is no address of this machine'],
+  ['SECURITY_CONTACT', 'the office', 'security@lumenvale.example'],
   ['HEADER_VARIANT', 'tall', 'must be "standard" or "sections"'],
   ['PUBLIC_URL', 'ftp://example.org', 'https://www.lumenvale.example'],
   ['TRUST_PROXY', '10.0.0.0/99', '10.0.0.0/8'],
@@ -39,6 +44,17 @@ for (const [variable, value, text] of [
     expect(output).not.toMatch(/^\s+at /m);
   });
 }
+
+test('the site is reached from this machine alone, unless HOST says otherwise', async ({ baseURL }) => {
+  const { port } = new URL(String(baseURL));
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  test.skip(!outside, 'this machine has no network');
+
+  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  await expect(fetch(`http://${outside?.address}:${port}/health/live`)).rejects.toThrow('fetch failed');
+});
 
 test('a taken port is named, with how to choose another', async () => {
   const other = createServer();

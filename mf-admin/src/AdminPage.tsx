@@ -1,7 +1,7 @@
 import { definePage, type PageMatch, PageMetadata, Spinner } from '@site/platform';
-import { useSession, useSignOut } from '@site/platform/session';
+import { styleNonce, useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './AdminPage.module.css';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
@@ -12,9 +12,10 @@ import { useScreen } from './useScreen';
 /** The administration: one page with a tab for each kind of content. */
 function AdminPage({ params }: PageMatch) {
   const theme = useAdminTheme();
+  const [csp] = useState(() => ({ nonce: styleNonce() }));
   const current = tabAt(params['*'] ?? '');
   return (
-    <ConfigProvider theme={theme}>
+    <ConfigProvider theme={theme} csp={csp}>
       <div className={`${styles.page} container`}>
         <PageMetadata
           title={`${current?.label ?? 'Not found'} – Administration`}

@@ -67,7 +67,12 @@ function browserConfig(): Configuration {
     },
     plugins: [
       shellFederation({ isServer: false }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: '.' }] }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: 'src/public', to: '.' },
+          { from: '../SECURITY.md', to: 'security-policy.txt', toType: 'file' },
+        ],
+      }),
       compiledAhead(/^main\..*\.js$/),
     ],
   };

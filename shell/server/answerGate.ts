@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComposedSlice, matchRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
@@ -7,6 +8,7 @@ import { networkOf } from './generated/clientNetwork';
 import type { Origins } from './origins/origins';
 import { documentAssets } from './render/documentAssets';
 import { renderHtml } from './render/renderHtml';
+import type { SecurityHeaders } from './securityHeaders';
 import type { HasSession } from './session/hasSession';
 import { releaseNameOf, type Visit } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
@@ -20,13 +22,22 @@ interface AnswerGateOptions {
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly counts: VisitCounts;
+  readonly headers: Pick<SecurityHeaders, 'forSessions'>;
 }
 
 /**
  * Answers an address of a slice for sessions. Who has one gets a document that names the slice and loads it at once,
- * everybody else the sign-in, in which nothing tells of it.
+ * everybody else the sign-in, in which nothing tells of it. Style elements may be made in it, under a nonce: see
+ * `styleNonce` of `@site/platform/session`.
  */
-export function createGateAnswer({ hasSession, origins, assets, settings, counts }: AnswerGateOptions) {
+export function createGateAnswer({
+  hasSession,
+  origins,
+  assets,
+  settings,
+  counts,
+  headers,
+}: AnswerGateOptions) {
   return async function answerGate(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -44,7 +55,9 @@ export function createGateAnswer({ hasSession, origins, assets, settings, counts
     if (found && !override && request.method !== 'HEAD') {
       counts.hasBegun(releaseNameOf(found.slice), networkOf(request.ip));
     }
+    const nonce = randomBytes(16).toString('base64');
     const { html, errors } = await renderHtml({
+      nonce,
       url: `${pathname}${search}`,
       page,
       payload: {
@@ -68,6 +81,7 @@ export function createGateAnswer({ hasSession, origins, assets, settings, counts
     const status = page.kind === 'failed' ? 503 : errors.length > 0 ? 500 : 200;
     return reply
       .code(status)
+      .headers(headers.forSessions(nonce))
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('vary', 'cookie')

@@ -23,6 +23,7 @@ import {
   renderOwnPage,
 } from './render/renderPage';
 import type { RenderWorkers } from './render-workers/RenderWorkers';
+import type { SecurityHeaders } from './securityHeaders';
 import type { HasSession } from './session/hasSession';
 import { answerDevelopmentServer } from './visits/answerDevelopmentServer';
 import type { LoopWatch } from './visits/loopWatch';
@@ -49,6 +50,7 @@ interface AnswerPageOptions {
   readonly contentVersion: ContentVersion;
   readonly apiAnswers: ApiAnswers;
   readonly keptPages: KeptPages;
+  readonly headers: SecurityHeaders;
   /** For whom a page that is everybody's may be kept on its way. */
   readonly pageCacheControl: string;
   readonly answerAtOnce: Pick<AnswerAtOnce, 'remember'>;
@@ -106,6 +108,9 @@ export function createPageAnswer(options: AnswerPageOptions) {
     }
     if (!override && request.method !== 'HEAD' && found) {
       count(found, networkOf(request.ip), page);
+    }
+    if (!page.redirect) {
+      reply.headers(options.headers.page);
     }
     return send(request, reply, page, version, cacheControlOf(page, visit, version));
   };

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicUrlOf, readEnvironment } from './environment';
+import { publicUrlOf, readEnvironment, securityContactOf } from './environment';
 
 describe(readEnvironment, () => {
   it('needs nothing', () => {
-    expect(readEnvironment({})).toMatchObject({ PORT: 3000, API_PORT: 3001, HEADER_VARIANT: 'standard' });
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      API_PORT: 3001,
+      HEADER_VARIANT: 'standard',
+    });
   });
 
   it('takes a blank value for a missing one', () => {
@@ -13,6 +18,9 @@ describe(readEnvironment, () => {
   it.each([
     ['PORT', '0'],
     ['PORT', '3000.5'],
+    ['HOST', 'localhost'],
+    ['HOST', '127.0.0.1:3000'],
+    ['HOST', '10.0.0.0/8'],
     ['API_PORT', 'web'],
     ['HEADER_VARIANT', 'Standard'],
     ['PUBLIC_URL', 'www.lumenvale.example'],
@@ -21,6 +29,9 @@ describe(readEnvironment, () => {
     ['ADMIN_URL', 'admin.lumenvale.example'],
     ['ADMIN_URL', 'https://admin.lumenvale.example/admin'],
     ['ADMIN_URL', 'https://localhost:4000'],
+    ['SECURITY_CONTACT', 'security'],
+    ['SECURITY_CONTACT', 'http://lumenvale.example/report'],
+    ['SECURITY_CONTACT', 'a@b.example\nExpires: never'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.local'],
     ['INTERNAL_SECRET', 'short'],
@@ -70,6 +81,20 @@ describe(readEnvironment, () => {
 
   it('accepts lists of addresses and ranges', () => {
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1']);
+  });
+});
+
+describe(securityContactOf, () => {
+  it.each([
+    [{}, 'info@lumenvale.example'],
+    [{ CONTACT_INBOX: 'office@lumenvale.example' }, 'office@lumenvale.example'],
+    [
+      { CONTACT_INBOX: 'office@lumenvale.example', SECURITY_CONTACT: 'security@lumenvale.example' },
+      'security@lumenvale.example',
+    ],
+    [{ SECURITY_CONTACT: 'https://www.lumenvale.example/report' }, 'https://www.lumenvale.example/report'],
+  ])('of %p is %s', (source, expected) => {
+    expect(securityContactOf(readEnvironment(source))).toBe(expected);
   });
 });
 

@@ -11,10 +11,25 @@ const port = (example: number) =>
 
 const isNoAdminUrl =
   'must be an http or https address without path and query, for example https://admin.lumenvale.example';
+const MAIL_ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+const contact = z
+  .string()
+  .trim()
+  .refine((text) => MAIL_ADDRESS.test(text) || (URL.canParse(text) && /^https:\/\/\S+$/.test(text)), {
+    error: 'must be a mail address or the https address of a page, for example security@lumenvale.example',
+  });
 
 const schema = z.object({
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
+  /** The address that the site listens at: the loopback address is reached from this machine alone. */
+  HOST: z
+    .string()
+    .refine((address) => isIP(address) > 0, {
+      error: 'must be an IP address, for example 127.0.0.1, or 0.0.0.0 for every network of the machine',
+    })
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -36,6 +51,14 @@ const schema = z.object({
   HEADER_VARIANT: z
     .enum(['standard', 'sections'], { error: 'must be "standard" or "sections"' })
     .default('standard'),
+  /** Who is told of weak points. */
+  SECURITY_CONTACT: contact.optional(),
+  /** Who is told of enquiries; the API checks it as well. */
+  CONTACT_INBOX: z
+    .string()
+    .trim()
+    .regex(MAIL_ADDRESS, 'must be a mail address, for example info@lumenvale.example')
+    .default('info@lumenvale.example'),
   INTERNAL_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters, for example the output of `openssl rand -hex 32`')
@@ -137,6 +160,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 /** Where visitors find the site, without a slash at the end. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+}
+
+/** Who is told of weak points: a mail address, or the https address of a page. */
+export function securityContactOf({
+  SECURITY_CONTACT,
+  CONTACT_INBOX,
+}: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>): string {
+  return SECURITY_CONTACT ?? CONTACT_INBOX;
 }
 
 /** A URL of a host, and of nothing on it. */

@@ -32,12 +32,15 @@ async function main(): Promise<void> {
   process.off('disconnect', abandon);
   process.once('disconnect', stop);
   try {
-    await app.listen({ port: environment.PORT, host: '0.0.0.0' });
+    await app.listen({ port: environment.PORT, host: environment.HOST });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(
         `PORT ${environment.PORT} is taken by another program. Choose another one, for example PORT=3100.`,
       );
+    }
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
+      throw new Error(`HOST ${environment.HOST} is no address of this machine. Example: HOST=127.0.0.1`);
     }
     throw error;
   }

@@ -1,8 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { securityHeaders } from './securityHeaders';
 
-function directivesOf(publicUrl: string): ReadonlyMap<string, string> {
-  const policy = securityHeaders(publicUrl)['content-security-policy'] ?? '';
+const site = 'http://localhost:3000';
+const httpsSite = 'https://www.lumenvale.example';
+
+function directivesOf(headers: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const policy = headers['content-security-policy'] ?? '';
   return new Map(
     policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -11,22 +14,63 @@ function directivesOf(publicUrl: string): ReadonlyMap<string, string> {
   );
 }
 
-it.each([
-  ['http://localhost:3000', "'self' data: https: http:", undefined],
-  ['https://www.lumenvale.example', "'self' data: https:", ''],
-])('lets %s show each picture that an editor may name', (publicUrl, sources, upgrade) => {
-  const directives = directivesOf(publicUrl);
+describe(securityHeaders, () => {
+  it.each([
+    [site, "'self' data: https: http:", undefined],
+    [httpsSite, "'self' data: https:", ''],
+  ])('lets %s show each picture that an editor may name', (publicUrl, sources, upgrade) => {
+    const directives = directivesOf(securityHeaders(publicUrl).page);
 
-  expect(directives.get('img-src')).toBe(sources);
-  // Only with it a picture at http:// is one at https:// before the policy looks at it.
-  expect(directives.get('upgrade-insecure-requests')).toBe(upgrade);
-});
+    expect(directives.get('img-src')).toBe(sources);
+    // Only with it a picture at http:// is one at https:// before the policy looks at it.
+    expect(directives.get('upgrade-insecure-requests')).toBe(upgrade);
+  });
 
-it('lets nothing run but what the site serves, and the one script that it names', () => {
-  expect(directivesOf('http://localhost:3000').get('script-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
-});
+  it('lets nothing run but what the site serves, and the one script that it names', () => {
+    expect(directivesOf(securityHeaders(site).page).get('script-src')).toMatch(
+      /^'self' 'sha256-[\w+/]{43}='$/,
+    );
+  });
 
-it('asks for https for good where the site has it, and nowhere else', () => {
-  expect(securityHeaders('https://www.lumenvale.example')['strict-transport-security']).toMatch(/^max-age=/);
-  expect(securityHeaders('http://localhost:3000')['strict-transport-security']).toBeUndefined();
+  it('lets no page style itself but by its style sheets', () => {
+    const { page, every } = securityHeaders(site);
+
+    expect(directivesOf(page).get('style-src')).toBe("'self'");
+    for (const headers of [page, every]) {
+      expect(headers['content-security-policy']).not.toMatch(/unsafe-|nonce-/);
+    }
+  });
+
+  it('names the style elements of one document for sessions, and changes nothing else', () => {
+    const { page, forSessions } = securityHeaders(site);
+    const headers = forSessions('abc123==');
+
+    expect(directivesOf(headers).get('style-src')).toBe("'self' 'nonce-abc123=='");
+    expect({
+      ...headers,
+      'content-security-policy': headers['content-security-policy']?.replace(" 'nonce-abc123=='", ''),
+    }).toEqual(page);
+  });
+
+  it('has texts become code by the one policy of the page alone, and is told of every attempt', () => {
+    const directives = directivesOf(securityHeaders(site).page);
+
+    expect(directives.get('require-trusted-types-for')).toBe("'script'");
+    expect(directives.get('trusted-types')).toBe('default');
+    expect(directives.get('report-to')).toBe('reports');
+    expect(directives.get('report-uri')).toBe('/reports');
+    expect(securityHeaders(site).page['reporting-endpoints']).toBe('reports="/reports"');
+  });
+
+  it('lets what is no document load nothing', () => {
+    expect(securityHeaders(site).every['content-security-policy']).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+  });
+
+  it('asks for https for good where the site has it, and nowhere else', () => {
+    expect(securityHeaders(httpsSite).page['strict-transport-security']).toMatch(/^max-age=/);
+    expect(securityHeaders(httpsSite).every['strict-transport-security']).toMatch(/^max-age=/);
+    expect(securityHeaders(site).page['strict-transport-security']).toBeUndefined();
+  });
 });

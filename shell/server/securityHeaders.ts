@@ -1,35 +1,129 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { headScript } from '../src/document/headScript';
+import { REPORTS_PATH } from './reports/reportsPath';
 
-/** The headers that tell browsers what to hold pages to, by the address at which visitors find the site. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+type Headers = Readonly<Record<string, string>>;
+type Directives = NonNullable<
+  Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
+>;
+
+/** The headers that tell browsers what to hold answers to. They are made once: an answer pays nothing for them. */
+export interface SecurityHeaders {
+  /** For every answer that is not a document of the site: it may load nothing, wherever it is opened. */
+  readonly every: Headers;
+  /** For documents that everybody may have. They hold no nonce, because they are kept and sent again. */
+  readonly page: Headers;
+  /**
+   * For one document for sessions, which is never kept.
+   *
+   * @param nonce Names the style elements of this one document. A new one for each answer.
+   */
+  forSessions(nonce: string): Headers;
+}
+
+/**
+ * What no page of the site uses, and so no code on a page may use either. Names that Chromium does not know on each
+ * system (`bluetooth`, `web-share`) are missing: it would complain of them on every page.
+ */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+/** The address of an article and a new deploy token are copied with a button. */
+const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
+  ', ',
+);
+
+const NONCE = "'nonce-'";
+
+/** The headers of all answers, by the address at which visitors find the site. */
+export function securityHeaders(publicUrl: string): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
+  const forDocuments = {
+    'permissions-policy': permissionsPolicy,
+    'reporting-endpoints': `reports="${REPORTS_PATH}"`,
+  };
+  const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
+  const withNonce: Headers = { ...headersWith(pagePolicy(isHttps, [NONCE]), isHttps), ...forDocuments };
+  const [beforeNonce, afterNonce] = (withNonce['content-security-policy'] ?? '').split(NONCE);
+  return {
+    every: headersWith(nothing, isHttps),
+    page,
+    forSessions: (nonce) => ({
+      ...withNonce,
+      'content-security-policy': `${beforeNonce}'nonce-${nonce}'${afterNonce}`,
+    }),
+  };
+}
+
+const nothing: Directives = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directives {
   const headScriptHash = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", headScriptHash],
+    styleSrc: ["'self'", ...styleSources],
+    // An editor may name a picture of any website. Where the site has https, browsers ask for all with it.
+    imgSrc: ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:'])],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    // The one policy is that of the head's script: see `trustedTypesScript`.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
+    ...(isHttps && { upgradeInsecureRequests: [] }),
+    // Browsers that know the second one leave the first one alone.
+    reportUri: [REPORTS_PATH],
+    reportTo: ['reports'],
+  };
+}
+
+function headersWith(directives: Directives, isHttps: boolean): Record<string, string> {
   const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", headScriptHash],
-        // Dialogs lock the scroll with a style of their own; styles run no code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // An editor may name a picture of any website. Where the site has https, browsers ask for all with it.
-        imgSrc: ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:'])],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
   });
-  // They are the same for every answer: made once, they cost a request nothing.
   const headers: Record<string, string> = {};
   const collector = {
     setHeader: (name: string, value: string) => {

@@ -17,7 +17,8 @@ import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ContentVersion } from './content-version/ContentVersion';
-import { type Environment, pageCacheControl, publicUrlOf } from './environment';
+import { serveSecurityText } from './disclosure/serveSecurityText';
+import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
@@ -27,6 +28,7 @@ import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
+import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
@@ -95,7 +97,7 @@ export async function createServer({
   );
   app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers.every);
     if (origins.placeOf(request) === 'admin') {
       reply.header('x-robots-tag', 'noindex');
     }
@@ -131,7 +133,11 @@ export async function createServer({
       }
     },
   });
-  const answerContentRead = createContentReadAnswer({ apiAnswers, contentVersion, headers });
+  const answerContentRead = createContentReadAnswer({
+    apiAnswers,
+    contentVersion,
+    headers: headers.every,
+  });
   await proxyApi(app, { apiOrigin, apiHeaders, contentVersion, origins });
   await serveFiles(app, { shellFolder: browserFolder });
 
@@ -185,9 +191,11 @@ export async function createServer({
     counts,
     contentVersion,
     keptPages,
-    headers,
+    headers: headers.page,
     pageCacheControl: pageCacheControl(environment),
   });
+  await serveReports(app, { publicUrl });
+  serveSecurityText(app, { publicUrl, contact: securityContactOf(environment) });
   serveFailures(app, { tokens, counts, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
   serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
@@ -203,13 +211,13 @@ export async function createServer({
     settings: () => ({
       headerVariant: environment.HEADER_VARIANT,
       publicUrl,
-      hasAdminOrigin: origins.adminUrl !== publicUrl,
       year: new Date().getFullYear(),
     }),
     workers,
     contentVersion,
     apiAnswers,
     keptPages,
+    headers,
     pageCacheControl: pageCacheControl(environment),
     answerAtOnce,
     log: app.log,

@@ -14,6 +14,7 @@ import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
 import { SiteSearch } from './header/search/SiteSearch';
+import { OtherDocument } from './navigation/OtherDocument';
 import { RedirectPage } from './navigation/RedirectPage';
 import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
@@ -111,12 +112,12 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
         </div>
       );
     case 'failed':
-      return page.serverHtml === undefined ? (
+      return page.serverContent === undefined ? (
         <div>
           <SliceFailed onRetry={reloadPage} />
         </div>
       ) : (
-        <KeptPage html={page.serverHtml} />
+        <KeptPage content={page.serverContent} />
       );
     case 'gated':
       return (
@@ -126,6 +127,8 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
       );
     case 'redirect':
       return <RedirectPage url={page.url} />;
+    case 'other-document':
+      return <OtherDocument />;
     case 'not-found':
       return (
         <div>

@@ -14,7 +14,8 @@ import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reportVisit } from './slices/reportSliceFailure';
 
-const payloadText = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '';
+const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
+const payloadText = payloadElement?.textContent ?? '';
 // Written by our own server for this very page.
 const payload = JSON.parse(payloadText) as PagePayload;
 const { pathname, search } = window.location;
@@ -48,7 +49,7 @@ void firstPage().then((page) => {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document payload={payload} payloadText={payloadText}>
+      <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
         {site}
       </Document>,
     );
@@ -91,7 +92,7 @@ async function firstPage(): Promise<ResolvedPage> {
     console.error(`${slice.slice} could not be loaded`, error);
     return {
       kind: 'failed',
-      serverHtml: document.querySelector('main > div')?.innerHTML ?? '',
+      serverContent: document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div'),
     };
   }
 }

@@ -64,7 +64,6 @@ describe('the test kit of the platform', () => {
             settings={{
               headerVariant: 'standard',
               publicUrl: 'https://www.lumenvale.example',
-              hasAdminOrigin: false,
               year: 2026,
             }}
             prefetch={() => undefined}

@@ -64,7 +64,8 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     await mkdir(dirname(this.passwordFile), { recursive: true });
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
-    this.announcement = `Administrator: ${username}, password ${password} (kept in ${this.passwordFile})`;
+    // Everything that this process prints may end in a log: `scripts/newPassword.ts` says the password itself.
+    this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
   }
 

@@ -443,12 +443,13 @@ describe('the administrator of the configuration', () => {
     (await app.post('/api/auth/login').send({ username, password })).status === 200;
   afterAll(() => Promise.all(files.map((file) => rm(file, { recursive: true, force: true }))));
 
-  it('is admin with a random password that is said once and kept for its owner alone', async () => {
+  it('is admin with a random password that is kept for its owner alone, and stands in no log', async () => {
     const { announcement, file, folder } = await start();
 
     const password = (await readFile(file, 'utf8')).trim();
     expect(password).toMatch(/^[\w-]{24}$/);
-    expect(announcement).toBe(`Administrator: admin, password ${password} (kept in ${file})`);
+    expect(announcement).toBe(`Administrator: admin. The password is in ${file}`);
+    expect(announcement).not.toContain(password);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await canSignIn('admin', password)).toBe(true);
     expect((await start({}, folder)).announcement).toBeUndefined();

@@ -160,7 +160,12 @@ function widths({ bodyType }: Operation): Attack[] {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
     const file = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const drawing = (content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="image"; filename="a.svg"\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>\r\n--x--\r\n`;
+    const shape = '<path d="M0 0L9 9" stroke="#000"/>';
     return [
+      { name: 'a drawing of 9,900 elements', headers, body: drawing(shape.repeat(9_900)) },
+      { name: 'a drawing of too many elements', headers, body: drawing(repeated(shape, 4_800 * KILOBYTE)) },
       { name: 'many parts', headers, body: `${repeated(part, 4_900 * KILOBYTE)}--x--\r\n` },
       { name: 'a large file', headers, body: `${file}${'\0'.repeat(4_900 * KILOBYTE)}\r\n--x--\r\n` },
     ];

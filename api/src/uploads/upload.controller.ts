@@ -22,6 +22,17 @@ import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
 import { UploadErrorFilter } from './uploadError.filter.js';
 import { UploadedImages } from './uploadedImages.service.js';
 
+/** What a form with one file may hold beside it: nothing that is read, and so not much. */
+const formLimits = {
+  fileSize: UPLOAD_LIMIT,
+  files: 1,
+  fields: 4,
+  parts: 5,
+  headerPairs: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+};
+
 /** A route that takes one file, in the field `image`. */
 function TakesImage(): MethodDecorator {
   return applyDecorators(
@@ -29,7 +40,7 @@ function TakesImage(): MethodDecorator {
     ApiBody({ type: ImageUploadDto }),
     ApiCreatedResponse({ type: UploadResultDto }),
     ApiBadRequestResponse({ type: UploadRefusedDto }),
-    UseInterceptors(FileInterceptor('image', { limits: { fileSize: UPLOAD_LIMIT, files: 1 } })),
+    UseInterceptors(FileInterceptor('image', { limits: formLimits })),
   );
 }
 

@@ -157,6 +157,45 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect({ status, body }).toEqual({ status: 400, body: { success: false, error: tooLarge } });
   });
 
+  it.each([
+    ['five fields', (count: number) => `name="field${count}"\r\n\r\n1`, 5],
+    ['a thousand fields', (count: number) => `name="field${count}"\r\n\r\n1`, 1_000],
+    ['a field of a long name', () => `name="${'a'.repeat(101)}"\r\n\r\n1`, 1],
+    ['a field of a long text', () => `name="a"\r\n\r\n${'x'.repeat(1_001)}`, 1],
+    ['a second file', () => 'name="image"; filename="a.png"\r\n\r\n1', 1],
+  ])('takes no form with %s beside the file', async (_name, part, count) => {
+    const image = await picture().png().toBuffer();
+    const parts = Array.from(
+      { length: count },
+      (_, index) => `--x\r\nContent-Disposition: form-data; ${part(index)}\r\n`,
+    );
+    const file = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+    const form = Buffer.concat([
+      Buffer.from(`${parts.join('')}${file}`),
+      image,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+
+    const { status, body } = await (await app.signIn())
+      .post(`/api/upload/${kind}`)
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send(form);
+
+    expect({ status, body }).toEqual({ status: 400, body: { success: false, error: message } });
+  });
+
+  it('takes a form with a few fields beside the file', async () => {
+    const admin = await app.signIn();
+
+    const { status } = await admin
+      .post(`/api/upload/${kind}`)
+      .field('a', '1')
+      .field('b', '2')
+      .attach('image', await picture().png().toBuffer(), 'picture.png');
+
+    expect(status).toBe(201);
+  });
+
   it('is no failure of the server when it is broken off', async () => {
     const { bearer } = await app.service(SessionsService).start(await app.storeAdministrator());
     const log = jest.spyOn(Logger.prototype, 'error');

@@ -58,9 +58,7 @@ function ArticlesPage({ query }: PageMatch) {
         <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
           <ListView
             read={read}
-            loading={
-              <CardsLoading label="Loading the articles" grid={listStyles.grid} aspectRatio="16 / 9" />
-            }
+            loading={<CardsLoading label="Loading the articles" grid={listStyles.grid} picture="wide" />}
             error={(retry) => (
               <Message
                 title="There was an error loading the articles"

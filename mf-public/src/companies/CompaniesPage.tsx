@@ -59,7 +59,7 @@ function CompaniesPage({ query }: PageMatch) {
         <CompanyFiltersBar filters={filters} />
         <ListView
           read={read}
-          loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} aspectRatio="2 / 1" />}
+          loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
           error={(retry) => (
             <Message
               title="There was an error loading the companies"

@@ -6,14 +6,14 @@ interface CardsLoadingProps {
   readonly label: string;
   /** Class of the list's grid. */
   readonly grid: string | undefined;
-  /** Width and height of a card's picture: `16 / 9`. */
-  readonly aspectRatio: string;
+  /** Shape of a card's picture. */
+  readonly picture: 'square' | 'wide' | 'widest';
 }
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** A list before it is there: a spinner over cards of the final size. */
-export function CardsLoading({ label, grid, aspectRatio }: CardsLoadingProps) {
+export function CardsLoading({ label, grid, picture }: CardsLoadingProps) {
   return (
     <div className={styles.loading}>
       <div className={styles.spinner}>
@@ -22,7 +22,7 @@ export function CardsLoading({ label, grid, aspectRatio }: CardsLoadingProps) {
       <ul className={grid} aria-hidden="true">
         {places.map((place) => (
           <li key={place}>
-            <div className={styles.picture} style={{ aspectRatio }} />
+            <div className={`${styles.picture} ${styles[picture]}`} />
             <div className={styles.name} />
             <div className={styles.line} />
             <div className={styles.line} />

@@ -7,17 +7,13 @@ import { TeamPhoto } from './TeamPhoto';
 import type { TeamMemberSummary } from './teamMember';
 import { memberPlace } from './useMemberLanding';
 
-/** Each card enters this long after the one before it, in seconds. */
-const ENTRY_DELAY = 0.1;
-/** Nobody waits longer than that, however large the team is. */
-const LONGEST_DELAY = 2;
-
 interface TeamMemberCardProps {
   readonly member: TeamMemberSummary;
   /** Place in the directory, from 0. */
   readonly index: number;
   /** Id of the card's link. */
   readonly linkId: string;
+  /** The cards enter one after the other. */
   readonly entersLate: boolean;
   readonly isHighlighted: boolean;
 }
@@ -27,8 +23,7 @@ export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighte
   return (
     <li
       id={memberPlace(member.id)}
-      className={`${cardStyles.card} ${styles.card} ${isHighlighted ? styles.highlighted : ''}`}
-      style={{ animationDelay: `${entersLate ? entryDelay(index) : 0}s` }}
+      className={`${cardStyles.card} ${styles.card} ${entersLate ? styles.late : ''} ${isHighlighted ? styles.highlighted : ''}`}
     >
       <TeamPhoto member={member} isFirst={index === 0} />
       <h2 className={styles.name} dir="auto">
@@ -50,8 +45,4 @@ export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighte
       </div>
     </li>
   );
-}
-
-function entryDelay(index: number): string {
-  return Math.min(index * ENTRY_DELAY, LONGEST_DELAY).toFixed(1);
 }

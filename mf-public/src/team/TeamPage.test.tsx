@@ -69,14 +69,13 @@ describe('the team directory', () => {
     expect(screen.getByText('CD')).toBeTruthy();
   });
 
-  it('lets the cards enter 0.1 s apart', () => {
+  it('lets the cards enter one after the other', () => {
     renderPage({ data: { [listPath]: teamOf(...[1, 2, 3].map((id) => fakeTeamMember({ id }))) } });
 
-    expect(screen.getAllByRole('listitem').map(({ style }) => style.animationDelay)).toEqual([
-      '0.0s',
-      '0.1s',
-      '0.2s',
-    ]);
+    for (const card of screen.getAllByRole('listitem')) {
+      // How much later follows from its place: see the styles, and `e2e/public/team.spec.ts`.
+      expect(card.className).toContain('late');
+    }
   });
 
   it('shows a spinner while it loads', () => {
@@ -118,11 +117,11 @@ describe('a large team', () => {
     expect(screen.queryByText('Load more')?.getAttribute('href')).toBe(next);
   });
 
-  it('keeps nobody waiting for the last cards', () => {
-    const { match, data } = readPage(page, { '/api/team': members }, '/team');
-    renderSite(<page.component {...match} />, { url: '/team', data });
+  it('lets what a longer list adds enter at once', () => {
+    const { match, data } = readPage(page, { '/api/team': members }, '/team?page=2');
+    renderSite(<page.component {...match} />, { url: '/team?page=2', data });
 
-    expect(screen.getAllByRole('listitem').at(-1)?.style.animationDelay).toBe('2.0s');
+    expect(screen.getAllByRole('listitem').at(-1)?.className).not.toContain('late');
   });
 
   it('leads back from a page that is not there', () => {

@@ -42,7 +42,7 @@ function TeamPage({ query }: PageMatch) {
       <div className={styles.body}>
         <ListView
           read={read}
-          loading={<CardsLoading label="Loading the team" grid={listStyles.grid} aspectRatio="1" />}
+          loading={<CardsLoading label="Loading the team" grid={listStyles.grid} picture="square" />}
           error={(retry) => (
             <Message
               title="Unable to load team information"

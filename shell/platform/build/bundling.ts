@@ -7,6 +7,9 @@ import {
   type SwcLoaderOptions,
 } from '@rspack/core';
 
+const require = createRequire(import.meta.url);
+const allowedStyles: { readonly files: RegExp[] } = require('./allowedStyles.cjs');
+
 /**
  * The oldest browsers that the site is for: the first with `:has()` and `:dir()`. What else they lack is in
  * `shell/src/olderBrowsers.ts`.
@@ -45,6 +48,10 @@ export function bundling(options: BundlingOptions): Configuration {
         {
           test: /node_modules\/react-router\/dist\/.*\.js$/,
           loader: join(import.meta.dirname, 'shakeableReactRouter.cjs'),
+        },
+        {
+          test: allowedStyles.files,
+          loader: require.resolve('./allowedStyles.cjs'),
         },
       ],
       // Class names follow from name and path alone, so that both builds of a slice agree and no two slices collide.

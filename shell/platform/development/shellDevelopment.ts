@@ -35,6 +35,7 @@ export function shellDevelopmentEntries({ isWatched }: ShellUse): string[] {
   });
   return [
     join(import.meta.dirname, 'browser/shareRefresh.js'),
+    join(import.meta.dirname, 'browser/places.css'),
     `${require.resolve('@rspack/dev-server/client/index')}?${client}`,
     ...(isWatched ? [require.resolve('@rspack/core/hot/dev-server')] : []),
   ];

@@ -41,7 +41,10 @@ describe(createSiteAnswers, () => {
   it('makes what the site says hold at this origin: cookies, redirects and the security policy', async () => {
     const site: URL = await listen((_request, response) => {
       response.setHeader('set-cookie', 'session=1; Path=/; Secure; Domain=staging.example; HttpOnly');
-      response.setHeader('content-security-policy', "connect-src 'self';upgrade-insecure-requests");
+      response.setHeader(
+        'content-security-policy',
+        "connect-src 'self';style-src 'self';trusted-types default;upgrade-insecure-requests",
+      );
       response.setHeader('strict-transport-security', 'max-age=1');
       response.writeHead(302, { location: `${site.origin}/companies` }).end();
     });
@@ -51,7 +54,9 @@ describe(createSiteAnswers, () => {
     expect(status).toBe(302);
     expect(headers.get('location')).toBe('http://localhost:4101/companies');
     expect(headers.get('set-cookie')).toBe('session=1; Path=/; HttpOnly');
-    expect(headers.get('content-security-policy')).toBe("connect-src ws://localhost:4101 'self'");
+    expect(headers.get('content-security-policy')).toBe(
+      "connect-src ws://localhost:4101 'self';style-src 'self';style-src-attr 'unsafe-inline';trusted-types rspack-dev-server#overlay 'allow-duplicates' default",
+    );
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 

@@ -12,8 +12,10 @@ interface SiteAnswersOptions {
   readonly manifests: () => readonly SliceManifest[];
 }
 
-/** What the site's server calls the place where browsers report failed slices. */
-const REPORTS_PATH = '/slices/errors';
+/** What the site's server calls the places where browsers report failed slices, and what its policies forbade. */
+const REPORTS_PATHS = ['/slices/errors', '/reports'];
+/** The Trusted Types policy of what the updates' client shows over a page. */
+const OVERLAY_POLICY = 'rspack-dev-server#overlay';
 const SESSION_SLICES_PATH = '/slices/session.json';
 
 /** How a development server answers: with what is developed here, or with what the site says, changed where it must be. */
@@ -27,7 +29,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
     if (manifest) {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(manifest, null, 2));
-    } else if (pathname === REPORTS_PATH) {
+    } else if (REPORTS_PATHS.includes(pathname)) {
       // A mistake that is being worked on is no failure of a release.
       response.writeHead(204).end();
     } else if (hasBadge && searchParams.get('slices') === '') {
@@ -110,11 +112,16 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
     }
   }
 
-  /** Lets pages hear of changes: `'self'` does not name WebSockets in every browser. */
+  /** Lets pages hear of changes, and show what does not compile: `'self'` does not name WebSockets in every browser. */
   function withUpdates(policy: string): string {
-    return policy
-      .replace(/;?\s*upgrade-insecure-requests/, '')
-      .replace(/connect-src /, `connect-src ws://${host} `);
+    return (
+      policy
+        .replace(/;?\s*upgrade-insecure-requests/, '')
+        .replace(/connect-src /, `connect-src ws://${host} `)
+        .replace(/(style-src [^;]*)/, "$1;style-src-attr 'unsafe-inline'")
+        // The overlay makes its policy each time that it opens.
+        .replace(/trusted-types /, `trusted-types ${OVERLAY_POLICY} 'allow-duplicates' `)
+    );
   }
 
   function siteIsAway(error: Error, _request: IncomingMessage, response: unknown): void {

@@ -25,7 +25,8 @@ interface DocumentChanges {
   readonly badge: string | null;
 }
 
-const payloadElement = /(<script id="page-payload" type="application\/json">)([^<]*)(<\/script>)/;
+const payloadElement =
+  /(<script id="page-payload" type="application\/json"(?: nonce="[\w+/=]+")?>)([^<]*)(<\/script>)/;
 
 /** Whether a text is a document of the site, which tells of its slices. */
 export function isSiteDocument(html: string): boolean {
@@ -40,7 +41,7 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
   const document = html
     .replace(/<head>[\s\S]*?<\/head>/, (head) => headOf(head))
     // An element of the site's own, so that what the updates' client shows beside it stays.
-    .replace('<body>', '<body><div id="development-site" style="display:contents">')
+    .replace('<body>', '<body><div id="development-site" class="development-site">')
     .replace(
       payloadElement,
       (_, start, text, end) => `</div>${start}${textOf(withSlices(JSON.parse(text), changes))}${end}`,
@@ -48,7 +49,7 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
   return changes.manifests.some((manifest) => hasPageAt(manifest, changes.pathname))
     ? document.replace(
         /(<main\b[^>]*>)[\s\S]*(<\/main>)/,
-        '$1<div aria-busy="true" style="min-height:100vh"></div>$2',
+        '$1<div aria-busy="true" class="development-page"></div>$2',
       )
     : document;
 }

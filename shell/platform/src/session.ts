@@ -10,6 +10,7 @@ export {
 } from './session/createSession';
 export { SessionReads } from './session/SessionReads';
 export { SessionProvider, useSession } from './session/sessionContext';
+export { styleNonce } from './session/styleNonce';
 export type { UploadOptions } from './session/uploadImage';
 export { type Calls, useCalls } from './session/useCalls';
 export { useHasUnsaved } from './session/useHasUnsaved';

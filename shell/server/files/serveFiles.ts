@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { paths } from '@site/platform';
 import type { FastifyInstance } from 'fastify';
+import { POLICY_PATH } from '../disclosure/securityText';
 
 interface ServeFilesOptions {
   /** The shell's browser build, served under `/assets/`. */
@@ -19,6 +20,7 @@ export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFil
     [paths.icon]: 'apple-touch-icon.png',
     // Asked for where no document names an icon.
     '/favicon.ico': 'apple-touch-icon.png',
+    [POLICY_PATH]: 'security-policy.txt',
   };
   await app.register(fastifyStatic, {
     ...common,

@@ -75,7 +75,6 @@ describe(RenderWorkers, () => {
       settings: {
         headerVariant: 'standard' as const,
         publicUrl: 'http://site',
-        hasAdminOrigin: false,
         year: 2026,
       },
     };

@@ -26,7 +26,7 @@ describe(renderHtml, () => {
         failures: {},
         isFailed: false,
         assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
-        settings: { headerVariant: 'standard', publicUrl: 'http://site', hasAdminOrigin: false, year: 2026 },
+        settings: { headerVariant: 'standard', publicUrl: 'http://site', year: 2026 },
       },
     });
 

@@ -23,6 +23,8 @@ interface RenderOptions {
   readonly url: string;
   readonly page: ResolvedPage;
   readonly payload: PagePayload;
+  /** What style elements of this one document are named by. No document that is kept has one. */
+  readonly nonce?: string;
 }
 
 export interface RenderError {
@@ -41,11 +43,11 @@ export interface RenderedHtml {
  * Renders the whole document. It is complete when the promise resolves, so that it holds no inline script and its
  * status can still be chosen. Rejects only when the shell itself cannot be rendered.
  */
-export function renderHtml({ url, page, payload }: RenderOptions): Promise<RenderedHtml> {
+export function renderHtml({ url, page, payload, nonce }: RenderOptions): Promise<RenderedHtml> {
   return new Promise((resolve, reject) => {
     const errors: RenderError[] = [];
     const stream = renderToPipeableStream(
-      <Document payload={payload} payloadText={payloadToText(payload)}>
+      <Document payload={payload} payloadText={payloadToText(payload)} nonce={nonce}>
         <ServerRouter url={url}>
           <App
             pages={{ get: () => page }}

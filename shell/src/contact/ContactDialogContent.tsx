@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useRef, useState } from 'react';
+import { useScrollLock } from '../dialogs/useScrollLock';
 import { keepFocus } from '../forms/keepFocus';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './ContactDialogContent.module.css';
@@ -17,6 +18,7 @@ interface ContactDialogContentProps {
 export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
   const hasUnsentText = useRef(false);
   const content = useRef<HTMLDivElement>(null);
+  useScrollLock(isOpen);
   useBackToClose(isOpen, askThenClose);
 
   function askThenClose(): boolean {
@@ -31,7 +33,8 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
   return (
     <Dialog.Root open={isOpen} onOpenChange={askThenClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.overlay} />
+        {/* Radix's own overlay would lock the scroll with a style element. */}
+        <div className={styles.overlay} />
         <Dialog.Content
           ref={content}
           className={styles.dialog}

@@ -7,11 +7,13 @@ interface DocumentProps {
   readonly payload: PagePayload;
   /** The payload as it stands in the HTML; the browser passes on what it found, so that both sides agree. */
   readonly payloadText: string;
+  /** Allows style elements in a document for sessions: see `styleNonce` of `@site/platform/session`. */
+  readonly nonce?: string;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
-export function Document({ payload, payloadText, children }: DocumentProps) {
+export function Document({ payload, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
     // The head's script sets attributes on this element before React is there.
@@ -61,6 +63,7 @@ export function Document({ payload, payloadText, children }: DocumentProps) {
         <script
           id={PAYLOAD_ELEMENT_ID}
           type="application/json"
+          nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` are escaped, in a block that never runs
           dangerouslySetInnerHTML={{ __html: payloadText }}
         />

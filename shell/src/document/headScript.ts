@@ -1,6 +1,7 @@
 import { earlyMenuScript } from '../header/earlyMenu';
 import { themeScript } from '../theme/themeScript';
 import { startScript } from './startScript';
+import { trustedTypesScript } from './trustedTypesScript';
 
 /** The document's one inline script. The content security policy names it by its hash. */
-export const headScript = `${earlyMenuScript}${startScript}${themeScript}`;
+export const headScript = `${trustedTypesScript}${earlyMenuScript}${startScript}${themeScript}`;

@@ -50,8 +50,8 @@ const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: t
 function Site({ first }: { first: ResolvedPage }) {
   const navigate = useNavigate();
   const pages = usePages(
-    { slices: [slice], gate: [], settings: { hasAdminOrigin: false } },
-    { url: '/one', page: first },
+    { slices: [slice], gate: ['/inside/*'] },
+    { url: first.kind === 'gated' ? '/inside' : '/one', page: first },
   );
   const { page } = usePage(pages);
   return (
@@ -61,6 +61,9 @@ function Site({ first }: { first: ResolvedPage }) {
       </button>
       <button type="button" onClick={() => navigate('/two')}>
         To two
+      </button>
+      <button type="button" onClick={() => navigate('/inside/jobs')}>
+        To inside
       </button>
       <button type="button" onMouseEnter={() => pages.prefetch('/two')}>
         Link to two
@@ -120,7 +123,7 @@ describe(usePages, () => {
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const heading = () => screen.getByRole('heading').textContent;
 
-  async function goTo(name: 'one' | 'two') {
+  async function goTo(name: 'one' | 'two' | 'inside') {
     await act(async () => screen.getByText(`To ${name}`).click());
     await wait(10);
   }
@@ -224,6 +227,12 @@ describe(usePages, () => {
     await wait(10);
 
     expect(heading()).toMatch(/^\/two Transforming/);
+  });
+
+  it('leaves an address for sessions to a document of its own', async () => {
+    await goTo('inside');
+
+    expect(screen.getByText('other-document')).toBeTruthy();
   });
 
   describe('of a page whose data cannot be read', () => {

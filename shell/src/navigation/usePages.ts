@@ -2,7 +2,7 @@ import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/
 import { useRef, useState } from 'react';
 import { isGated, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
-import type { PagePayload, SiteSettings } from '../page/pagePayload';
+import type { PagePayload } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
 import { loadGate } from '../sign-in/loadGate';
 import { loadSlicePage } from '../slices/loadFromSlice';
@@ -15,9 +15,7 @@ interface Pages extends PageSource {
   prefetch(url: string): void;
 }
 
-type Addresses = Pick<PagePayload, 'slices' | 'gate'> & {
-  readonly settings: Pick<SiteSettings, 'hasAdminOrigin'>;
-};
+type Addresses = Pick<PagePayload, 'slices' | 'gate'>;
 
 interface FirstPage {
   readonly url: string;
@@ -34,13 +32,14 @@ export function usePages(addresses: Addresses, first: FirstPage): Pages {
 }
 
 function createPages(
-  { slices, gate, settings }: Addresses,
+  { slices, gate }: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
   const shown = new WeakMap<PageLocation, ResolvedPage>();
   const showWaiting = createWaitingSign();
+  const isDocumentForSessions = isForSessions(new URL(first.url, window.location.origin));
 
   async function readData(page: SlicePage, match: PageMatch): Promise<void> {
     const { readAhead, answer } = reads();
@@ -80,8 +79,16 @@ function createPages(
     return page;
   }
 
+  function isForSessions({ pathname, search }: PageLocation): boolean {
+    return !matchRoute(slices, pathname, search) && isGated(gate, pathname);
+  }
+
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
+    // Documents for sessions have a content security policy of their own, which a document keeps for as long as it lives.
+    if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
+      return { kind: 'other-document' };
+    }
     const found = known.get(url);
     const isPage = found && !(found instanceof Promise) && found.kind === 'page';
     if (found && !(isPage && reads().hasExpired(found.paths))) {
@@ -89,10 +96,6 @@ function createPages(
         void reads().readAhead(found.paths);
       }
       return found;
-    }
-    if (settings.hasAdminOrigin && isGated(gate, pathname) !== isGated(gate, pathOf(first.url))) {
-      // The server knows the origin.
-      return { kind: 'redirect', url };
     }
     const route = matchRoute(slices, pathname, search);
     if (!route && !isGated(gate, pathname)) {
@@ -112,7 +115,7 @@ function createPages(
     const isShown = pathname === window.location.pathname && search === window.location.search;
     const found = known.get(`${pathname}${search}`);
     const route = matchRoute(slices, pathname, search);
-    if (isShown || found instanceof Promise || !route) {
+    if (isShown || found instanceof Promise || !route || isDocumentForSessions) {
       return;
     }
     if (found?.kind === 'page') {
@@ -126,10 +129,6 @@ function createPages(
   }
 
   return { get, prefetch };
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
 }
 
 function patience(): Promise<void> {

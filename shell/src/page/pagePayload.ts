@@ -51,8 +51,6 @@ export interface SiteSettings {
   readonly headerVariant: HeaderVariant;
   /** Where visitors find the site, without a slash at the end. */
   readonly publicUrl: string;
-  /** Addresses at which only a session leads on are at another origin than all others. */
-  readonly hasAdminOrigin: boolean;
   /** The year of the copyright line, from the server's clock. */
   readonly year: number;
 }

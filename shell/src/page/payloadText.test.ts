@@ -13,7 +13,7 @@ function payloadOf(data: PagePayload['data']): PagePayload {
     failures: {},
     isFailed: false,
     assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
-    settings: { headerVariant: 'standard', publicUrl: 'http://site', hasAdminOrigin: false, year: 2026 },
+    settings: { headerVariant: 'standard', publicUrl: 'http://site', year: 2026 },
     override: null,
   };
 }

@@ -12,12 +12,14 @@ export type ResolvedPage =
       /** Where everything on the page comes from. */
       readonly paths: readonly ApiPath[];
     }
-  /** The slice that owns the URL could not be loaded; `serverHtml` is what the server had rendered of it, if it could. */
-  | { readonly kind: 'failed'; readonly serverHtml?: string }
+  /** The slice that owns the URL could not be loaded; `serverContent` holds what the server had rendered of it, if it could. */
+  | { readonly kind: 'failed'; readonly serverContent?: Node }
   /** The pages of slices for sessions, or the sign-in in their place. */
   | ({ readonly kind: 'gated'; readonly component: ComponentType<SessionAreaProps> } & SessionAreaProps)
   /** Another address takes the page's place. */
   | { readonly kind: 'redirect'; readonly url: string }
+  /** The location needs a document of its own. */
+  | { readonly kind: 'other-document' }
   | { readonly kind: 'not-found' };
 
 /** A place in the visit: another object for each navigation, also for one that leads to the same URL again. */

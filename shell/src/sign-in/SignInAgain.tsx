@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { Session } from '@site/platform/session';
 import { useEffect } from 'react';
+import { useScrollLock } from '../dialogs/useScrollLock';
 import styles from './SignInAgain.module.css';
 import { SignInForm } from './SignInForm';
 
@@ -14,11 +15,13 @@ interface SignInAgainProps {
 
 /** Lies over whatever is open when the session has ended. What is below stays as it is, and goes on afterwards. */
 export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
+  useScrollLock(isOpen);
   useFocusUndisputed(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onDismiss}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.overlay} />
+        {/* Radix's own overlay would lock the scroll with a style element. */}
+        <div className={styles.overlay} />
         <Dialog.Content
           className={styles.dialog}
           onOpenAutoFocus={(event) => {

@@ -27,7 +27,9 @@ describe(SliceFailed, () => {
 
   it('leaves a page that is kept its own heading and title', () => {
     document.title = 'Our Companies';
-    renderSite(<KeptPage html="<h1>Our Companies</h1>" />);
+    const content = document.createElement('div');
+    content.append(Object.assign(document.createElement('h1'), { textContent: 'Our Companies' }));
+    renderSite(<KeptPage content={content} />);
 
     expect(screen.getByRole('alert').textContent).toContain('not available');
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([

@@ -211,7 +211,6 @@ class TrialRun {
           settings: {
             headerVariant: 'standard',
             publicUrl: 'http://site',
-            hasAdminOrigin: false,
             year: new Date().getFullYear(),
           },
         },

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const require = createRequire(import.meta.url);
+const allowedStyles: (this: { resourcePath: string }, source: string) => string =
+  require('./allowedStyles.cjs');
+const inAntd = createRequire(require.resolve('antd/package.json', { paths: [`${process.cwd()}/mf-admin`] }));
+
+function changed(name: string, file: string): string {
+  const resourcePath = join(dirname(inAntd.resolve(`${name}/package.json`)), 'es', file);
+  return allowedStyles.call({ resourcePath }, readFileSync(resourcePath, 'utf8'));
+}
+
+describe('the loader of antd’s styles', () => {
+  it('gives each style element a nonce', () => {
+    const source = changed('@rc-component/util', 'Dom/dynamicCSS.js');
+
+    expect(source).toContain(
+      "styleNode.nonce = csp?.nonce || document.querySelector('script[nonce]')?.nonce",
+    );
+    expect(source.match(/createElement\('style'\)/g)).toHaveLength(1);
+  });
+
+  it('writes no style attribute as text', () => {
+    const source = changed('@rc-component/input', 'calculateNodeHeight.js');
+
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the module
+    expect(source).toContain('hiddenTextarea.style.cssText = `${sizingStyle};${HIDDEN_TEXTAREA_STYLE}`;');
+    expect(source).not.toContain("setAttribute('style'");
+  });
+
+  it('fails for a module that it does not know any more', () => {
+    const resourcePath = '/node_modules/@rc-component/util/es/Dom/dynamicCSS.js';
+
+    expect(() => allowedStyles.call({ resourcePath }, 'export {}')).toThrow('has changed');
+  });
+});

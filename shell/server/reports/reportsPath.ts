@@ -1,0 +1,2 @@
+/** Where browsers report what the site's policies forbade. */
+export const REPORTS_PATH = '/reports';
