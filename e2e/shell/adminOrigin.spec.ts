@@ -102,9 +102,12 @@ test.describe('beside a session', () => {
 });
 
 test.describe('a slice for visitors that turns against an administrator', () => {
-  test.use({ expectedErrors: [/Content Security Policy/i, /Failed to load resource/, /frame/i, /CORS/] });
-
-  test('gets no session, no bearer and none of the administration', async ({ page, context }) => {
+  test('gets no session, no bearer and none of the administration', async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Content Security Policy/i, /Failed to load resource/, /frame/i, /CORS/);
     await signIn(page);
     const stolen = await page.evaluate(async () => {
       const { data } = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
