@@ -27,6 +27,7 @@ import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
+import { createInlineStyles } from './render/inlineStyles';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
@@ -218,6 +219,7 @@ export async function createServer({
     apiAnswers,
     keptPages,
     headers,
+    withStyles: createInlineStyles({ browserFolder }),
     pageCacheControl: pageCacheControl(environment),
     answerAtOnce,
     log: app.log,

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
+import { inlineStylesOfDocument, markInlineStyles } from './document/inlineStyles';
 import { usePages } from './navigation/usePages';
 import { isGated, matchRoute, matchSlot } from './page/composition';
 import { pagePaths } from './page/pagePaths';
@@ -23,6 +24,9 @@ const { pathname, search } = window.location;
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
+const inlineStyles = inlineStylesOfDocument();
+
+markInlineStyles(payload.assets);
 registerSlices(payload.slices);
 reportVisit(
   payload,
@@ -49,7 +53,12 @@ void firstPage().then((page) => {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
+      <Document
+        payload={payload}
+        payloadText={payloadText}
+        nonce={payloadElement?.nonce || undefined}
+        inlineStyles={inlineStyles}
+      >
         {site}
       </Document>,
     );

@@ -4,8 +4,7 @@ import type { ContentVersion } from '../content-version/ContentVersion';
 import { networkOf } from '../generated/clientNetwork';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
-import type { KeptBody } from './KeptBody';
-import type { KeptPages } from './KeptPages';
+import type { KeptPage, KeptPages } from './KeptPages';
 import { isNamed } from './sendKept';
 
 /** Addresses whose place among the kept pages is remembered, and how long they may be. */
@@ -52,7 +51,12 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     'cache-control': options.pageCacheControl,
   };
 
-  function send({ headers }: FastifyRequest, reply: FastifyReply, status: number, body: KeptBody): boolean {
+  function send(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    { status, body, policy }: KeptPage,
+  ): boolean {
+    const own = { ...pageHeaders, 'content-security-policy': policy };
     const encoding = body.encodingFor(headers['accept-encoding']);
     const content = body.in(encoding);
     if (content instanceof Promise) {
@@ -62,12 +66,12 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     const known = headers['if-none-match'];
     reply.hijack();
     if (known !== undefined && status === 200 && isNamed(etag, known)) {
-      reply.raw.writeHead(304, { ...pageHeaders, etag }).end();
+      reply.raw.writeHead(304, { ...own, etag }).end();
       return true;
     }
     reply.raw
       .writeHead(status, {
-        ...pageHeaders,
+        ...own,
         etag,
         'content-length': content.length,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -92,7 +96,7 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     const composition = visits.ofEverybody();
     const page =
       composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;
-    if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body)) {
+    if (!page || page.redirect !== undefined || !send(request, reply, page)) {
       return false;
     }
     if (place.release) {

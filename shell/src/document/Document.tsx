@@ -9,11 +9,13 @@ interface DocumentProps {
   readonly payloadText: string;
   /** Allows style elements in a document for sessions: see `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
+  /** Style sheets whose texts stand in the document, by address; the browser passes on what it found. The server puts them in when the document is rendered. */
+  readonly inlineStyles?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
-export function Document({ payload, payloadText, nonce, children }: DocumentProps) {
+export function Document({ payload, payloadText, nonce, inlineStyles, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
     // The head's script sets attributes on this element before React is there.
@@ -27,19 +29,27 @@ export function Document({ payload, payloadText, nonce, children }: DocumentProp
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {sliceStyles.map(({ href, mark, integrity }) => (
-          <link
-            key={href}
-            rel="stylesheet"
-            href={href}
-            integrity={integrity}
-            crossOrigin="anonymous"
-            data-rspack={mark}
-          />
-        ))}
+        {styles.map((href) =>
+          inlineStyles?.has(href) ? (
+            <InlineStyle key={href} href={href} text={inlineStyles.get(href) ?? ''} />
+          ) : (
+            <link key={href} rel="stylesheet" href={href} />
+          ),
+        )}
+        {sliceStyles.map(({ href, mark, integrity }) =>
+          inlineStyles?.has(href) ? (
+            <InlineStyle key={href} href={href} text={inlineStyles.get(href) ?? ''} />
+          ) : (
+            <link
+              key={href}
+              rel="stylesheet"
+              href={href}
+              integrity={integrity}
+              crossOrigin="anonymous"
+              data-rspack={mark}
+            />
+          ),
+        )}
         {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. The head's script starts them. */}
         {scripts.map((href) => (
           <link key={href} rel="preload" as="script" href={href} fetchPriority="low" data-start="" />
@@ -70,4 +80,9 @@ export function Document({ payload, payloadText, nonce, children }: DocumentProp
       </body>
     </html>
   );
+}
+
+function InlineStyle({ href, text }: { href: string; text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the document holds already; its hash is in the content security policy
+  return <style data-href={href} dangerouslySetInnerHTML={{ __html: text }} />;
 }
