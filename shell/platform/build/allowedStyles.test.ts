@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const require = createRequire(import.meta.url);
 const allowedStyles: (this: { resourcePath: string }, source: string) => string =
   require('./allowedStyles.cjs');
-const inAntd = createRequire(require.resolve('antd/package.json', { paths: [`${process.cwd()}/mf-admin`] }));
 
 function changed(name: string, file: string): string {
-  const resourcePath = join(dirname(inAntd.resolve(`${name}/package.json`)), 'es', file);
+  // Where npm has put what antd needs.
+  const resourcePath = join(import.meta.dirname, '../../../node_modules', name, 'es', file);
   return allowedStyles.call({ resourcePath }, readFileSync(resourcePath, 'utf8'));
 }
 

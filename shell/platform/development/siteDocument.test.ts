@@ -45,9 +45,20 @@ const forSessions: SliceManifest = {
 
 function developed(html: string, manifests: readonly SliceManifest[], pathname = '/companies/7') {
   const document = withDevelopment(html, { manifests, pathname, badge: 'localhost:4101' });
-  const [, text = ''] = /type="application\/json">([^<]*)</.exec(document) ?? [];
+  const [, text = ''] = /type="application\/json"[^>]*>([^<]*)</.exec(document) ?? [];
   return { document, payload: JSON.parse(text) };
 }
+
+describe(isSiteDocument, () => {
+  it('knows a document for sessions, too, whose payload holds its nonce', () => {
+    const html = documentOf().replace('type="application/json">', 'type="application/json" nonce="a+/b1==">');
+
+    expect(isSiteDocument(html)).toBe(true);
+    expect(developed(html, [manifest]).document).toContain(
+      '<script id="page-payload" type="application/json" nonce="a+/b1==">',
+    );
+  });
+});
 
 describe(withDevelopment, () => {
   it('puts the slice in the place of its release, without hashes, and leaves the others', () => {

@@ -49,10 +49,7 @@ const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: t
 
 function Site({ first }: { first: ResolvedPage }) {
   const navigate = useNavigate();
-  const pages = usePages(
-    { slices: [slice], gate: ['/inside/*'] },
-    { url: first.kind === 'gated' ? '/inside' : '/one', page: first },
-  );
+  const pages = usePages({ slices: [slice], gate: ['/inside/*'] }, { url: '/one', page: first });
   const { page } = usePage(pages);
   return (
     <>

@@ -20,8 +20,8 @@ import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
   /**
-   * The slices for sessions that came with the document; null when the server found no session, undefined when it was
-   * not asked because the visitor came here from another page.
+   * The slices for sessions that came with the document; null when the server found no session, undefined where nobody
+   * has asked it: after a navigation from one page for sessions to another, and in development.
    */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
