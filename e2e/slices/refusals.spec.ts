@@ -163,7 +163,9 @@ test('files of a release are on the site once the gate let it pass, and not befo
   });
   expect((await pipeline.releases('mf-public')).map(({ release }) => release)).not.toContain(branch);
   await administrator.get(`${site.urls[0]}/companies?slices=mf-public@${branch}`);
-  expect(await (await administrator.get(`${site.urls[0]}/companies`)).text()).toContain('cannot be used');
+  expect(await (await administrator.get(`${site.urls[0]}/companies`)).text()).toContain(
+    '"problem":"unusable"',
+  );
   await publishRelease({ registry: pipeline, folder });
   await expect.poll(() => statuses(branch)).toEqual([200]);
 

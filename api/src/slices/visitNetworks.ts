@@ -14,7 +14,8 @@ export async function addNetworks(
   networks: readonly string[],
   failedNetworks: readonly string[],
 ): Promise<void> {
-  const all = [...new Set([...networks, ...failedNetworks])];
+  // In one order, so that two who write them do not wait for each other.
+  const all = [...new Set([...networks, ...failedNetworks])].toSorted();
   if (all.length === 0) {
     return;
   }
