@@ -125,14 +125,16 @@ test('somebody else is faster: it is said, and goes on once it was seen', async 
 
 test('too many failed visits are loud', async ({ page }) => {
   await site.database.query(
-    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits)
-       SELECT slice, release, id, date_trunc('minute', now()) - interval '1 minute', 400, 31
+    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits,
+         browser_failed_visits)
+       SELECT slice, release, id, date_trunc('minute', now()) - interval '1 minute', 400, 31, 40
          FROM pointers WHERE slice = 'mf-public' AND kind = 'live'`,
   );
   await page.addInitScript(() => localStorage.setItem('isBlueTheme', 'true'));
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, '');
   await expect(page.getByText(/4\d\d visits, 31 failed \(7\.\d%\), over the limit of 5%/)).toBeVisible();
+  await expect(page.getByText(/Browsers reported 4\d failed visits\. This is an alarm/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await expectAccessible(page);
   await open(page, '/mf-public');
@@ -146,6 +148,15 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByLabel('Name of a new deploy token').fill('Pipeline');
+  await page.getByLabel('check: have a release judged').uncheck();
+  await page.getByLabel('Days until it expires').fill('366');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Scopes must be one or more of check, publish, promote')).toBeVisible();
+  await expect(page.getByText('Days must be a whole number from 1 to 365')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('check: have a release judged').check();
+  await page.getByLabel('publish: store a release').check();
+  await page.getByLabel('Days until it expires').fill('30');
   await page.keyboard.press('Enter');
   const token = await dialog(page).getByLabel('Deploy token').inputValue();
   expect(token).toMatch(/^lvd_/);
@@ -158,7 +169,14 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await expect(row(page, 'Pipeline')).toContainText('check, publish');
   await expect(row(page, 'Pipeline')).toContainText('Never');
+  const [made] = await site.registry.tokens('mf-search');
+  expect(made).toMatchObject({ scopes: ['check', 'publish'], isExpired: false });
+  expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')).toBe(30 * 86_400_000);
+  const used = await fetch(`${site.urls[0]}/api/slices`, { headers: { authorization: `Bearer ${token}` } });
+  expect(used.headers.get('x-token-expires')).toBe(made?.expiresAt);
+  await expect(row(page, 'Pipeline')).not.toContainText('Never', { timeout: 10_000 });
   expect(await page.content()).not.toContain(token);
   // Pages may write to the clipboard, and not read it.
   const name = page.getByLabel('Name of a new deploy token');
@@ -170,5 +188,11 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   page.once('dialog', (question) => question.accept());
   await page.getByRole('button', { name: 'Revoke Pipeline' }).click();
   await expect(row(page, 'Pipeline')).toContainText('Revoked');
+  await expectAccessible(page);
+
+  await site.database.query('UPDATE deploy_tokens SET revoked_at = NULL, expires_at = now()');
+  await expect(row(page, 'Pipeline')).toContainText('Expired', { timeout: 10_000 });
+  // A button that the mouse is over has another colour.
+  await page.mouse.move(0, 0);
   await expectAccessible(page);
 });

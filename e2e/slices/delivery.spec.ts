@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import type { SliceState } from '../../shell/platform/cli/registry/shapes.ts';
@@ -283,51 +283,79 @@ test('an administrator opens the site with another release, and nobody else does
   await context.close();
 });
 
-for (const [place, fail] of [
-  ['on the server', failOnServer],
-  ['in the browser', failInBrowser],
-] as const) {
-  test(`a release that fails ${place} goes back by itself, and the log says why`, async ({ browser }) => {
-    test.setTimeout(45_000);
-    await site.database.query('DELETE FROM visit_counts');
-    await expectLive(
-      texts.second,
-      await site.registry.promote('mf-public', { release: second, force: true }),
-    );
-
-    const context = await browser.newContext();
-    await fail(await context.newPage());
-    for (let visit = 0; visit < 20; visit += 1) {
-      await titleAt(site.urls[visit % 2] ?? '');
-    }
-
-    await expect.poll(() => titleAt(site.urls[0]), { timeout: 10_000 }).toBe(texts.first);
-    const [event] = await site.registry.log('mf-public', { limit: 1 });
-    expect(event).toMatchObject({
-      action: 'rolled-back-automatically',
-      before: { live: second },
-      after: { live: first },
-    });
-    expect(event?.reason).toMatch(/ %\. The last one: Error: /);
-    const releases = await site.registry.releases('mf-public');
-    expect(releases.find(({ release }) => release === second)?.mark).toBe('rolled-back');
-    await context.close();
+async function expectTakenBack(reason: RegExp): Promise<void> {
+  await expect.poll(() => titleAt(site.urls[0]), { timeout: 10_000 }).toBe(texts.first);
+  const [event] = await site.registry.log('mf-public', { limit: 1 });
+  expect(event).toMatchObject({
+    action: 'rolled-back-automatically',
+    before: { live: second },
+    after: { live: first },
   });
+  expect(event?.reason).toMatch(reason);
+  const releases = await site.registry.releases('mf-public');
+  expect(releases.find(({ release }) => release === second)?.mark).toBe('rolled-back');
 }
 
-async function failOnServer(page: Page): Promise<void> {
+// Before any other network has visited the site: as long as there is one, all that it has counts.
+test('a release that fails on the server goes back by itself, and the log says why', async ({ request }) => {
+  test.setTimeout(45_000);
+  await site.database.query('DELETE FROM visit_counts');
+  await expectLive(texts.second, await site.registry.promote('mf-public', { release: second, force: true }));
+
   for (let visit = 0; visit < 3; visit += 1) {
-    expect((await page.request.get(`${site.urls[0]}/companies?q=server`)).status()).toBe(500);
+    expect((await request.get(`${site.urls[0]}/companies?q=server`)).status()).toBe(500);
   }
-}
+  for (let visit = 0; visit < 20; visit += 1) {
+    await titleAt(site.urls[visit % 2] ?? '');
+  }
 
-async function failInBrowser(page: Page): Promise<void> {
-  for (let visit = 0; visit < 3; visit += 1) {
+  await expectTakenBack(/^\d+ of \d+ visits failed, .* %\. The last one: Error: /);
+});
+
+test('a release that fails in browsers goes back when many networks say so, and not for one', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await site.database.query('DELETE FROM visit_counts');
+  for (let network = 0; network < 60; network += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${network}` };
+    expect((await fetch(`${site.urls[network % 2]}/companies`, { headers })).status).toBe(200);
+  }
+  const known = async () => {
+    const { rows } = await site.database.query(
+      `SELECT count(*)::integer AS known FROM visit_networks JOIN pointers ON id = pointer_id
+       WHERE slice = 'mf-public' AND release = $1`,
+      [first],
+    );
+    return rows[0].known;
+  };
+  await expect.poll(known).toBeGreaterThanOrEqual(60);
+  await expectLive(texts.second, await site.registry.promote('mf-public', { release: second, force: true }));
+
+  await failInBrowser(browser, '198.51.100.1', 4);
+  for (let visit = 0; visit < 20; visit += 1) {
+    await titleAt(site.urls[visit % 2] ?? '');
+  }
+  expect(await titleAt(site.urls[0])).toBe(texts.second);
+
+  for (let network = 2; network <= 10; network += 1) {
+    await failInBrowser(browser, `198.51.100.${network}`, 1);
+  }
+  await expectTakenBack(/^Browsers of 10 of \d+ networks reported failures, .*\. The last one: Error: /);
+  const { live, browserFailedVisits } = await site.registry.slice('mf-public');
+  expect({ live, browserFailedVisits }).toEqual({ live: first, browserFailedVisits: 0 });
+});
+
+async function failInBrowser(browser: Browser, network: string, visits: number): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } });
+  const page = await context.newPage();
+  for (let visit = 0; visit < visits; visit += 1) {
     const reported = page.waitForResponse('**/slices/errors');
     await page.goto(`${site.urls[0]}/companies?q=browser`);
     expect((await reported).status()).toBe(204);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
   }
+  await context.close();
 }
 
 test('with the API killed, a shell that starts shows the last good composition', async () => {

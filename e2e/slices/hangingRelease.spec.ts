@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
-import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';
 import { expect, test } from '../fixtures/test';
 
@@ -16,7 +16,7 @@ let pipeline: Registry;
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await startDeliverySite();
-  const { token } = await site.registry.createToken('mf-public', 'pipeline');
+  const { token } = await site.registry.createToken('mf-public', everything('pipeline'));
   pipeline = new Registry({ url: site.urls[0], token });
 });
 

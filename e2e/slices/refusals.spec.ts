@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { publishRelease, sendRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
 import type { SliceManifest } from '../../shell/platform/src/slice/sliceManifest.ts';
 import { signIn } from '../fixtures/administrator';
-import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';
 import { expect, test } from '../fixtures/test';
 
@@ -24,7 +24,7 @@ let pipeline: Registry;
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await startDeliverySite();
-  const { token } = await site.registry.createToken('mf-public', 'pipeline');
+  const { token } = await site.registry.createToken('mf-public', everything('pipeline'));
   pipeline = new Registry({ url: site.urls[0], token });
 });
 
@@ -77,7 +77,10 @@ test('a release that is cut short, changed on the way or sent by somebody else n
   const manifest: SliceManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const file = manifest.browserEntry;
   const bytes = new Uint8Array(await readFile(join(folder, file)));
-  const { token: foreign } = await site.registry.createToken('mf-search', 'pipeline of another team');
+  const { token: foreign } = await site.registry.createToken(
+    'mf-search',
+    everything('pipeline of another team'),
+  );
   await whileVisitorsNoticeNothing(async () => {
     await pipeline.beginRelease(manifest, {});
 
@@ -139,6 +142,32 @@ test('files of a release are on the site once the gate let it pass, and not befo
   const bad = await publish("throw new Error('refused');");
   expect((await pipeline.check('mf-public', bad.release)).passed).toBe(false);
   expect(await statuses(bad.release)).toEqual([404]);
+
+  // A branch: judged, and on no page or address until it is published.
+  const { token } = await site.registry.createToken('mf-public', {
+    name: 'branches',
+    scopes: ['check'],
+    days: 1,
+  });
+  const branches = new Registry({ url: site.urls[0], token });
+  const folder = await buildChangedSlice(site.folder, {
+    slice: 'mf-public',
+    file: page,
+    change: atTheEnd('console.info("a branch");'),
+  });
+  const { release: branch } = await sendRelease({ registry: branches, folder });
+  expect((await branches.check('mf-public', branch)).passed).toBe(true);
+  expect(await statuses(branch)).toEqual([404]);
+  await expect(branches.promote('mf-public', { release: branch })).rejects.toMatchObject({
+    code: 'TOKEN_SCOPE',
+  });
+  expect((await pipeline.releases('mf-public')).map(({ release }) => release)).not.toContain(branch);
+  await administrator.get(`${site.urls[0]}/companies?slices=mf-public@${branch}`);
+  expect(await (await administrator.get(`${site.urls[0]}/companies`)).text()).toContain(
+    '"problem":"unusable"',
+  );
+  await publishRelease({ registry: pipeline, folder });
+  await expect.poll(() => statuses(branch)).toEqual([200]);
 
   const manifest: SliceManifest = JSON.parse(await readFile(join(good.folder, 'manifest.json'), 'utf8'));
   const files = { ...manifest.files, 'browser/evil.html': manifest.files[manifest.browserEntry] ?? '' };

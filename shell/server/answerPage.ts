@@ -204,7 +204,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const release = releaseNameOf(slice);
     const isCounted = counts.hasBegun(release, network);
     if (isCounted && failure && !(failure.isTimeout && wasDelayed)) {
-      counts.hasFailed(randomUUID(), release, network, failure.message);
+      counts.hasFailed(randomUUID(), release, network, { source: 'server', failure: failure.message });
     }
   }
 }

@@ -34,6 +34,7 @@ import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
 import { createLoopWatch } from './visits/loopWatch';
+import { createNameNetwork } from './visits/networkNames';
 import { createOverrides } from './visits/overrides';
 import { serveFailures } from './visits/serveFailures';
 import { createVisits } from './visits/visit';
@@ -146,7 +147,10 @@ export async function createServer({
   const workers = new RenderWorkers({ program: workerProgram, log: app.log });
   await workers.tellIsolation();
   const store = new ReleaseStore({ folder: releaseFolder, platform, source: registry });
-  const counts = new VisitCounts(registry);
+  const counts = new VisitCounts({
+    registry,
+    nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),
+  });
   const reportVisits = () =>
     counts
       .report()

@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { DeployScope } from '../slices/slice.rules.js';
 import type { Session } from './session.entity.js';
 
 /** Under this name a route keeps its mark. */
@@ -8,6 +9,9 @@ export const ACCESS = 'access';
 
 /** Under this name a route keeps that it is no part of the site for visitors. */
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';
+
+/** Under this name a route keeps what a deploy token must be allowed to do; one of several is enough. */
+export const SCOPES = 'scopes';
 
 /** Who may call a route: without a mark, only who carries an administrator's bearer. */
 export type Access =
@@ -24,6 +28,10 @@ export interface Deployer {
   readonly actor: string;
   /** The one slice that a deploy token is for; null for who acts for all. */
   readonly slice: string | null;
+  /** What a deploy token may do; null for who may do everything. */
+  readonly scopes: readonly DeployScope[] | null;
+  /** When a deploy token ends. */
+  readonly expiresAt: Date | null;
 }
 
 /** A request of which is known who sent it. */
@@ -53,9 +61,13 @@ export function OptionalBearer(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** Administrators and the operator may call this, and who has a deploy token of the slice in the address. */
-export function ForDeployers(): MethodDecorator & ClassDecorator {
-  return SetMetadata(ACCESS, 'deployer' satisfies Access);
+/**
+ * Administrators and the operator may call this, and who has a deploy token of the slice in the address.
+ *
+ * @param scopes What the token must be allowed to do: one of these. Every token will do when there is none.
+ */
+export function ForDeployers(...scopes: readonly DeployScope[]): MethodDecorator & ClassDecorator {
+  return applyDecorators(SetMetadata(ACCESS, 'deployer' satisfies Access), SetMetadata(SCOPES, scopes));
 }
 
 /** Anybody may call this, and deployers, whichever slice they are for, see more. */

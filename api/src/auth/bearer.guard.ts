@@ -12,13 +12,20 @@ import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { DeployTokens } from '../slices/deployTokens.service.js';
-import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest } from './access.js';
+import type { DeployScope } from '../slices/slice.rules.js';
+import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { carriesInternalSecret } from './internalSecret.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
 import { isSameSecret } from './secretToken.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
+
+/** In the answer to who uses a deploy token: when that ends. */
+export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
+
+/** What holds for who has no deploy token. */
+const unlimited = { slice: null, scopes: null, expiresAt: null } as const;
 
 /** Lets nobody in without a bearer, except where a route says otherwise. */
 @Injectable()
@@ -65,7 +72,15 @@ export class BearerGuard implements CanActivate {
         request.session = await this.sessionOf(token);
       } else {
         request.deployer = await this.deployerOf(token);
-        refuseForeign(request.deployer, access, request.params.slice);
+        const { deployer } = request;
+        if (deployer.expiresAt) {
+          response.setHeader(TOKEN_EXPIRES_HEADER, deployer.expiresAt.toISOString());
+        }
+        refuseForeign(deployer, access, request.params.slice);
+        refuseScope(
+          deployer,
+          this.reflector.getAllAndOverride<readonly DeployScope[] | undefined>(SCOPES, targets),
+        );
       }
     } catch (error) {
       if (error instanceof HttpException) {
@@ -92,15 +107,16 @@ export class BearerGuard implements CanActivate {
   private async deployerOf(bearer: string): Promise<Deployer> {
     const { OPERATOR_TOKEN } = this.env;
     if (OPERATOR_TOKEN !== undefined && isSameSecret(bearer, OPERATOR_TOKEN)) {
-      return { actor: 'operator', slice: null };
+      return { ...unlimited, actor: 'operator' };
     }
     const session = await this.sessions.findByBearer(bearer);
     if (session?.administrator) {
-      return { actor: `administrator ${session.administrator.username}`, slice: null };
+      return { ...unlimited, actor: `administrator ${session.administrator.username}` };
     }
-    const { id, name, slice } = await this.deployTokens.use(bearer);
+    const { id, name, ...token } = await this.deployTokens.use(bearer);
     // Names need not differ.
-    return { actor: `token ${name} (#${id})`, slice };
+    const { slice, scopes, expiresAt } = token;
+    return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt };
   }
 }
 
@@ -132,6 +148,16 @@ function refuseForeign({ slice }: Deployer, access: Access, asked: string | stri
   }
   if (slice !== asked) {
     throw foreign(`This is a deploy token of ${slice}, and of no other slice. Use one that was made for it.`);
+  }
+}
+
+function refuseScope({ actor, scopes }: Deployer, wanted: readonly DeployScope[] = []): void {
+  if (scopes !== null && wanted.length > 0 && !wanted.some((scope) => scopes.includes(scope))) {
+    throw new RefusalException(
+      HttpStatus.FORBIDDEN,
+      'TOKEN_SCOPE',
+      `The ${actor} may ${scopes.join(', ')}; this wants a token that may ${wanted.join(' or ')}.`,
+    );
   }
 }
 

@@ -247,6 +247,7 @@ const fullest: Readonly<Record<string, () => object>> = {
       visits: 1,
       failedVisits: 1,
       failure: 'x'.repeat(300),
+      networks: Array.from({ length: 7 }, () => '0123456789abcdef'),
     })),
   }),
 };

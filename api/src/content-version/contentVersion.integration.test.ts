@@ -170,6 +170,7 @@ describe('the content version', () => {
       'slice_events',
       'slices',
       'visit_counts',
+      'visit_networks',
     ]);
   });
 

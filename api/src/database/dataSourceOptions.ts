@@ -18,6 +18,7 @@ import { ReleaseFile } from '../slices/releaseFile.entity.js';
 import { Slice } from '../slices/slice.entity.js';
 import { SliceEvent } from '../slices/sliceEvent.entity.js';
 import { VisitCount } from '../slices/visitCount.entity.js';
+import { VisitNetwork } from '../slices/visitNetwork.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
 import { CreateTeamMembers1767225600001 } from './migrations/1767225600001-createTeamMembers.js';
@@ -39,6 +40,8 @@ import { CreateContentVersion1767225600070 } from './migrations/1767225600070-cr
 import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
 import { KeepMailsUntilQueued1767225601002 } from './migrations/1767225601002-keepMailsUntilQueued.js';
 import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-keepLastUseOfSessions.js';
+import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
+import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -67,6 +70,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SliceEvent,
       TeamMember,
       VisitCount,
+      VisitNetwork,
     ],
     migrations: [
       CreateCompanies1767225600000,
@@ -89,6 +93,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepShortTexts1767225601001,
       KeepMailsUntilQueued1767225601002,
       KeepLastUseOfSessions1767225602100,
+      CountBrowserReports1767225603200,
+      LimitDeployTokens1767225603210,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -1,10 +1,46 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { TextField } from '../common/fields.js';
-import { sliceRules } from './slice.rules.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Checked, TextField } from '../common/fields.js';
+import { type DeployScope, deployScopes, sliceRules, tokenRules } from './slice.rules.js';
+
+const { scopes: scopesRule, days: daysRule } = tokenRules;
 
 export class DeployTokenInput {
   @TextField(sliceRules.tokenName)
   name!: string;
+
+  @ApiPropertyOptional({
+    enum: deployScopes,
+    enumName: 'DeployScope',
+    isArray: true,
+    minItems: 1,
+    default: deployScopes,
+    description: 'What it may do; all of it when it is left out',
+  })
+  @Transform(({ value }) => (value === undefined || value === null ? [...deployScopes] : value))
+  @Checked((value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((scope) => deployScopes.some((known) => known === scope))
+      ? undefined
+      : scopesRule.message,
+  )
+  scopes: DeployScope[] = [...deployScopes];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: daysRule.minimum,
+    maximum: daysRule.maximum,
+    default: daysRule.default,
+    description: 'After so many days it expires',
+  })
+  @Transform(({ value }) => value ?? daysRule.default)
+  @Checked((value) =>
+    Number.isInteger(value) && Number(value) >= daysRule.minimum && Number(value) <= daysRule.maximum
+      ? undefined
+      : daysRule.message,
+  )
+  days: number = daysRule.default;
 }
 
 /** A deploy token without its secret. */
@@ -18,11 +54,20 @@ export class DeployTokenDto {
   @ApiProperty({ example: 'pipeline' })
   name!: string;
 
+  @ApiProperty({ enum: deployScopes, enumName: 'DeployScope', isArray: true })
+  scopes!: DeployScope[];
+
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
   @ApiProperty()
   createdBy!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+
+  @ApiProperty({ description: 'By the clock of the registry' })
+  isExpired!: boolean;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastUsedAt!: string | null;

@@ -1,4 +1,5 @@
 import {
+  Check,
   Column,
   CreateDateColumn,
   Entity,
@@ -9,10 +10,12 @@ import {
   type Relation,
 } from 'typeorm';
 import { Slice } from './slice.entity.js';
+import type { DeployScope } from './slice.rules.js';
 
 /** A credential of a team's pipeline, for one slice. Of its secret only the hash is kept. */
 @Entity('deploy_tokens')
 @Index('deploy_tokens_slice_idx', { synchronize: false })
+@Check('deploy_tokens_scopes_check', `scopes <@ '{check,publish,promote}' AND cardinality(scopes) > 0`)
 export class DeployToken {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -27,6 +30,10 @@ export class DeployToken {
   @Column({ type: 'varchar', length: 100 })
   name!: string;
 
+  /** What it may do. */
+  @Column({ type: 'text', array: true })
+  scopes!: DeployScope[];
+
   @Column({ name: 'secret_hash', type: 'varchar', length: 64 })
   secretHash!: string;
 
@@ -35,6 +42,9 @@ export class DeployToken {
 
   @Column({ name: 'created_by', type: 'varchar', length: 200 })
   createdBy!: string;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt!: Date;
 
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null;

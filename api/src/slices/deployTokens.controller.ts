@@ -16,8 +16,7 @@ import {
   DeployTokenListResponse,
   NewDeployTokenResponse,
 } from './deployToken.dto.js';
-import type { DeployToken } from './deployToken.entity.js';
-import { DeployTokens } from './deployTokens.service.js';
+import { DeployTokens, type TokenNow } from './deployTokens.service.js';
 import { RefusalDto } from './refusal.dto.js';
 import { SliceNamePipe } from './sliceName.pipe.js';
 
@@ -37,15 +36,15 @@ export class DeployTokensController {
 
   @Post()
   @ApiOperation({
-    summary: 'Makes a token that may publish and promote this slice; its text is shown this once',
+    summary: 'Makes a token for this slice alone; its text is shown this once',
   })
   @ApiCreatedResponse({ type: NewDeployTokenResponse })
   async createDeployToken(
     @Param('slice', SliceNamePipe) slice: string,
-    @Body() { name }: DeployTokenInput,
+    @Body() input: DeployTokenInput,
     @CurrentActor() actor: string,
   ): Promise<NewDeployTokenResponse> {
-    const [text, token] = await this.tokens.create(slice, name, actor);
+    const [text, token] = await this.tokens.create(slice, input, actor);
     return { data: { ...toDto(token), token: text } };
   }
 
@@ -63,22 +62,18 @@ export class DeployTokensController {
   }
 }
 
-function toDto({
-  id,
-  slice,
-  name,
-  createdAt,
-  createdBy,
-  lastUsedAt,
-  revokedAt,
-}: DeployToken): DeployTokenDto {
+function toDto({ token, isExpired }: TokenNow): DeployTokenDto {
+  const { id, slice, name, scopes, createdBy } = token;
   return {
     id,
     slice,
     name,
-    createdAt: createdAt.toISOString(),
+    scopes,
+    createdAt: token.createdAt.toISOString(),
     createdBy,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    revokedAt: revokedAt?.toISOString() ?? null,
+    expiresAt: token.expiresAt.toISOString(),
+    isExpired,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    revokedAt: token.revokedAt?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,14 @@
 import { jest } from '@jest/globals';
-import { fakeGate, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
+import {
+  fakeGate,
+  internalSecret,
+  operatorToken,
+  registryOf,
+  type SampleRelease,
+  sampleRelease,
+} from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -8,10 +16,18 @@ afterAll(gate.remove);
 jest.setTimeout(30_000);
 
 describe('deploy tokens', () => {
-  const app = testApp({ OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program });
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  });
   const operator = registryOf(app);
-  const create = async (slice = 'mf-public', name = 'pipeline') =>
-    (await operator.post(`/api/slices/${slice}/tokens`, { name }).expect(201)).body.data;
+  const create = async (further: object = {}, slice = 'mf-public') =>
+    (await operator.post(`/api/slices/${slice}/tokens`, { name: 'pipeline', ...further }).expect(201)).body
+      .data;
+  const teamWith = async (...scopes: string[]) => registryOf(app, (await create({ scopes })).token);
+  const daysLeft = ({ expiresAt }: { expiresAt: string }) =>
+    (Date.parse(expiresAt) - Date.now()) / 86_400_000;
   const list = async () => (await operator.get('/api/slices/mf-public/tokens').expect(200)).body.data;
 
   it('publish, promote and roll back their slice, before it has any release too', async () => {
@@ -21,11 +37,15 @@ describe('deploy tokens', () => {
       id: 1,
       slice: 'mf-public',
       name: 'pipeline',
+      scopes: ['check', 'publish', 'promote'],
       createdAt: expect.any(String),
       createdBy: 'operator',
+      expiresAt: expect.any(String),
+      isExpired: false,
       lastUsedAt: null,
       revokedAt: null,
     });
+    expect(daysLeft(shown)).toBeCloseTo(90, 2);
     const team = registryOf(app, token);
 
     const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
@@ -43,7 +63,11 @@ describe('deploy tokens', () => {
     expect(new Set(log.slice(0, -1).map(({ actor }: { actor: string }) => actor))).toEqual(
       new Set(['token pipeline (#1)']),
     );
-    expect(log.at(-1)).toMatchObject({ action: 'token-created', actor: 'operator', reason: 'pipeline (#1)' });
+    expect(log.at(-1)).toMatchObject({
+      action: 'token-created',
+      actor: 'operator',
+      reason: 'pipeline (#1): check, publish, promote, for 90 days',
+    });
   });
 
   it('are kept as hashes, and say when they were used last', async () => {
@@ -134,13 +158,216 @@ describe('deploy tokens', () => {
     await app.get('/api/slices/mf-public/log').expect(401);
   });
 
-  it.each([{}, { name: ' ' }, { name: 'x'.repeat(101) }, { name: 7 }, { name: 'a', slice: 'mf-admin' }])(
-    'are not made of %j',
-    async (body) => {
-      await operator.post('/api/slices/mf-public/tokens', body).expect(400);
-      expect(await list()).toEqual([]);
-    },
-  );
+  it('have the scopes and days that they were given', async () => {
+    const made = await create({ scopes: ['promote', 'check', 'check'], days: 365 });
+
+    expect(made.scopes).toEqual(['check', 'promote']);
+    expect(daysLeft(made)).toBeCloseTo(365, 2);
+    expect(daysLeft(await create({ days: 1 }))).toBeCloseTo(1, 2);
+  });
+
+  it('end by the clock of the database', async () => {
+    const { id, token } = await create();
+    const team = registryOf(app, token);
+    const expire = (when: string) =>
+      app.database().query(`UPDATE deploy_tokens SET expires_at = ${when} WHERE id = $1`, [id]);
+    await expire(`now() + interval '1 minute'`);
+    const { headers } = await team.get('/api/slices').expect(200);
+    const [{ expiresAt }] = await list();
+    expect(headers['x-token-expires']).toBe(expiresAt);
+
+    await expire('now()');
+    for (const path of ['/api/slices', '/api/slices/mf-public/log']) {
+      const { body } = await team.get(path).expect(401);
+      expect(body).toMatchObject({
+        code: 'TOKEN_EXPIRED',
+        error: `The token “pipeline” of mf-public expired on ${new Date().toISOString().slice(0, 10)}. Please use another one.`,
+      });
+    }
+    expect(await list()).toMatchObject([{ id, isExpired: true, revokedAt: null }]);
+    expect((await operator.get('/api/slices').expect(200)).headers).not.toHaveProperty('x-token-expires');
+  });
+
+  describe('by their scopes', () => {
+    type Team = ReturnType<typeof registryOf>;
+    const unknown = { slice: 'mf-public', release: '9.9.9-00000000', manifest: {}, contents: {} };
+    const one = `/api/slices/mf-public`;
+    /** Every route of the registry: one of which scopes a token needs, and a call that changes nothing. */
+    const routes: Record<string, [needs: readonly string[], call: (team: Team) => ReturnType<Team['get']>]> =
+      {
+        'GET /api/slices': [['check', 'publish', 'promote'], (team) => team.get('/api/slices')],
+        'GET /api/slices/:slice': [['check', 'publish', 'promote'], (team) => team.get(one)],
+        'GET /api/slices/:slice/log': [['check', 'publish', 'promote'], (team) => team.get(`${one}/log`)],
+        'GET /api/slices/:slice/releases': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/releases`),
+        ],
+        'POST /api/slices/:slice/releases': [['check', 'publish'], (team) => team.start(unknown)],
+        'PUT /api/slices/:slice/releases/:release/files/*path': [
+          ['check', 'publish'],
+          (team) => team.send(unknown, 'browser/x.js', 'x'),
+        ],
+        'POST /api/slices/:slice/releases/:release/complete': [['publish'], (team) => team.complete(unknown)],
+        'POST /api/slices/:slice/check': [
+          ['check'],
+          (team) => team.post(`${one}/check`, { release: unknown.release }),
+        ],
+        'POST /api/slices/:slice/promote': [['promote'], (team) => team.promote(unknown)],
+        'POST /api/slices/:slice/rollback': [['promote'], (team) => team.rollBack()],
+        'POST /api/slices/:slice/canary': [['promote'], (team) => team.canary(unknown, 10)],
+        'GET /api/slices/:slice/tokens': [[], (team) => team.get(`${one}/tokens`)],
+        'POST /api/slices/:slice/tokens': [[], (team) => team.post(`${one}/tokens`, { name: 'x' })],
+        'DELETE /api/slices/:slice/tokens/:id': [[], (team) => team.delete(`${one}/tokens/1`)],
+      };
+
+    it('are tried at every route of the registry', () => {
+      const known = app.routes().filter((route) => route.includes(' /api/slices'));
+
+      expect(Object.keys(routes).toSorted()).toEqual(known.toSorted());
+    });
+
+    it.each([
+      [['check']],
+      [['publish']],
+      [['promote']],
+      [['check', 'publish']],
+      [['check', 'promote']],
+      [['publish', 'promote']],
+      [['check', 'publish', 'promote']],
+    ])('may do what %j say, and nothing else', async (scopes) => {
+      await operator.publish(sampleRelease('aaaaaaaa'));
+      const team = await teamWith(...scopes);
+
+      for (const [route, [needs, call]] of Object.entries(routes)) {
+        const { status, body } = await call(team);
+        const refusal = needs.length === 0 ? 'TOKEN_FOREIGN' : 'TOKEN_SCOPE';
+        const isAllowed = needs.some((scope) => scopes.includes(scope));
+        expect([route, status === 403, status === 403 && body.code]).toEqual([
+          route,
+          !isAllowed,
+          !isAllowed && refusal,
+        ]);
+      }
+    });
+
+    it('say what they may and what is wanted', async () => {
+      const { body } = await (await teamWith('check')).rollBack().expect(403);
+
+      expect(body.error).toBe('The token pipeline (#1) may check; this wants a token that may promote.');
+    });
+
+    describe('that may check alone', () => {
+      const announce = async (team: Team, sample: SampleRelease) => {
+        const { body } = await team.start(sample).expect(201);
+        for (const path of body.data.missing) {
+          await team.send(sample, path, sample.contents[path] ?? '').expect(204);
+        }
+      };
+      const check = (team: Team, { slice, release }: SampleRelease) =>
+        team.post(`/api/slices/${slice}/check`, { release });
+      const internal = registryOf(app).internal;
+      const verdict = ({ slice, release }: SampleRelease) =>
+        internal.get(`/${slice}/releases/${release}/verdict`);
+
+      it('have a release judged, and leave nothing that anybody gets', async () => {
+        const live = await operator.publish(sampleRelease('aaaaaaaa'));
+        await operator.promote(live).expect(200);
+        const before = (await internal.get('/composition').expect(200)).body;
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'to be judged' } });
+        const team = await teamWith('check');
+        await team.start(sample).expect(201);
+        expect((await check(team, sample).expect(409)).body.code).toBe('PUBLISH_INCOMPLETE');
+        await announce(team, sample);
+
+        expect((await check(team, sample).expect(200)).body.data.passed).toBe(true);
+
+        expect((await team.complete(sample).expect(403)).body.code).toBe('TOKEN_SCOPE');
+        expect((await internal.get('/composition').expect(200)).body).toEqual(before);
+        for (const path of ['verdict', 'manifest', 'files/browser/remoteEntry.js']) {
+          await internal.get(`/mf-public/releases/${sample.release}/${path}`).expect(409);
+        }
+        expect((await operator.get(`${one}/releases`)).body.data).toHaveLength(1);
+        for (const move of [operator.promote(sample), operator.canary(sample, 10)]) {
+          expect((await move.expect(409)).body.code).toBe('PUBLISH_INCOMPLETE');
+        }
+        expect((await operator.log())[0]).toMatchObject({ action: 'checked', release: sample.release });
+      });
+
+      it('are forgotten after a day, with their files', async () => {
+        const sample = sampleRelease('bbbbbbbb');
+        const team = await teamWith('check');
+        await announce(team, sample);
+        await check(team, sample).expect(200);
+        await app.database().query(`UPDATE releases SET created_at = now() - interval '25 hours'`);
+        await app.service(ReleaseUpload).sweep();
+
+        expect((await check(team, sample).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+      });
+
+      it('are published by another token without being sent again', async () => {
+        const sample = sampleRelease('bbbbbbbb');
+        const team = await teamWith('check');
+        await announce(team, sample);
+        await check(team, sample).expect(200);
+        const publisher = await teamWith('publish');
+        const { body } = await publisher.start(sample, { revision: 'main' }).expect(201);
+        expect(body.data).toEqual({ release: sample.release, state: 'incoming', missing: [] });
+        await publisher.complete(sample).expect(200);
+
+        expect((await verdict(sample).expect(200)).body.data).toEqual({ passed: true, wasLetPass: true });
+        expect((await operator.get(`${one}/releases`)).body.data).toMatchObject([
+          { release: sample.release, revision: 'main' },
+        ]);
+      });
+
+      it('cannot have other files published with the verdict', async () => {
+        const good = sampleRelease('bbbbbbbb');
+        const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
+        const team = await teamWith('check');
+        await announce(team, good);
+        await check(team, good).expect(200);
+        await announce(team, evil);
+        await operator.publish(evil);
+
+        expect((await verdict(evil).expect(200)).body.data).toEqual({ passed: null, wasLetPass: false });
+      });
+
+      it('cannot exchange the files while the gate looks', async () => {
+        const good = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'wait' } });
+        const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
+        const team = await teamWith('check');
+        await announce(team, good);
+        const looking = check(team, good).then((answer) => answer);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await announce(team, evil);
+        await operator.publish(evil);
+        await gate.open();
+
+        expect((await looking).body).toMatchObject({ statusCode: 409, code: 'PUBLISH_INCOMPLETE' });
+        await gate.close();
+        expect((await verdict(evil).expect(200)).body.data).toEqual({ passed: null, wasLetPass: false });
+      });
+    });
+  });
+
+  it.each([
+    {},
+    { name: ' ' },
+    { name: 'x'.repeat(101) },
+    { name: 7 },
+    { name: 'a', slice: 'mf-admin' },
+    { name: 'a', scopes: [] },
+    { name: 'a', scopes: ['deploy'] },
+    { name: 'a', scopes: 'check' },
+    { name: 'a', scopes: [7] },
+    { name: 'a', days: 0 },
+    { name: 'a', days: 366 },
+    { name: 'a', days: 1.5 },
+    { name: 'a', days: '30' },
+  ])('are not made of %j', async (body) => {
+    await operator.post('/api/slices/mf-public/tokens', body).expect(400);
+    expect(await list()).toEqual([]);
+  });
 
   it('are made and revoked by administrators, who may do all that the operator may', async () => {
     const agent = await app.signIn();

@@ -1,11 +1,19 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { hashOfToken, isSameSecret, newSecretToken } from '../auth/secretToken.js';
 import { RefusalException } from '../common/refusal.exception.js';
+import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 import { Slice } from './slice.entity.js';
+import { deployScopes } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
+
+/** A token, and whether it has expired by the clock of the database, which all processes share. */
+export interface TokenNow {
+  readonly token: DeployToken;
+  readonly isExpired: boolean;
+}
 
 /** The credentials of teams' pipelines, each for one slice. */
 @Injectable()
@@ -13,25 +21,42 @@ export class DeployTokens {
   constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
 
   /** The tokens of a slice, newest first. */
-  list(slice: string): Promise<DeployToken[]> {
-    return this.tokens.find({ where: { slice }, order: { id: 'DESC' } });
+  list(slice: string): Promise<TokenNow[]> {
+    return find(this.tokens.manager, { slice });
   }
 
   /** Makes a token for a slice, which need not have a release yet. What is returned first is shown this once. */
-  create(slice: string, name: string, actor: string): Promise<[text: string, token: DeployToken]> {
+  create(
+    slice: string,
+    { name, scopes, days }: DeployTokenInput,
+    actor: string,
+  ): Promise<[text: string, token: TokenNow]> {
+    // In one order, each once.
+    const kept = deployScopes.filter((scope) => scopes.includes(scope));
     return this.tokens.manager.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
       const secret = newSecretToken();
-      const token = await manager.save(
-        manager.create(DeployToken, { slice, name, secretHash: hashOfToken(secret), createdBy: actor }),
-      );
+      const { identifiers } = await manager.insert(DeployToken, {
+        slice,
+        name,
+        scopes: kept,
+        secretHash: hashOfToken(secret),
+        createdBy: actor,
+        // A whole number, as its rule says.
+        expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
+      });
+      const id = Number(identifiers[0]?.id);
+      const [created] = await find(manager, { id });
+      if (!created) {
+        throw new Error('A token that was stored is not there');
+      }
       await manager.insert(SliceEvent, {
         slice,
         action: 'token-created',
         actor,
-        reason: `${name} (#${token.id})`,
+        reason: `${name} (#${id}): ${kept.join(', ')}, for ${days} ${days === 1 ? 'day' : 'days'}`,
       });
-      return [`lvd_${token.id}_${secret}`, token];
+      return [`lvd_${id}_${secret}`, created];
     });
   }
 
@@ -58,22 +83,33 @@ export class DeployTokens {
     });
   }
 
-  /** The token of that text, which from now on was used. Refuses one that is unknown or revoked. */
+  /**
+   * The token of that text, which from now on was used. Refuses one that is unknown (TOKEN_INVALID), revoked
+   * (TOKEN_REVOKED) or has expired (TOKEN_EXPIRED).
+   */
   async use(text: string): Promise<DeployToken> {
     const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
-    const token = id === undefined ? null : await this.tokens.findOneBy({ id: Number(id) });
-    if (!token || secret === undefined || !isSameSecret(hashOfToken(secret), token.secretHash)) {
+    const [found] = id === undefined ? [] : await find(this.tokens.manager, { id: Number(id) });
+    if (!found || secret === undefined || !isSameSecret(hashOfToken(secret), found.token.secretHash)) {
       throw new RefusalException(
         HttpStatus.UNAUTHORIZED,
         'TOKEN_INVALID',
         'This token is not known here, or has expired. Please sign in again or use another token.',
       );
     }
+    const { token, isExpired } = found;
     if (token.revokedAt !== null) {
       throw new RefusalException(
         HttpStatus.UNAUTHORIZED,
         'TOKEN_REVOKED',
         `The token “${token.name}” of ${token.slice} was revoked. Please use another one.`,
+      );
+    }
+    if (isExpired) {
+      throw new RefusalException(
+        HttpStatus.UNAUTHORIZED,
+        'TOKEN_EXPIRED',
+        `The token “${token.name}” of ${token.slice} expired on ${token.expiresAt.toISOString().slice(0, 10)}. Please use another one.`,
       );
     }
     // A publish makes hundreds of requests; to the minute is precise enough.
@@ -84,4 +120,14 @@ export class DeployTokens {
     );
     return token;
   }
+}
+
+async function find(manager: EntityManager, where: { slice: string } | { id: number }): Promise<TokenNow[]> {
+  const { entities, raw } = await manager
+    .createQueryBuilder(DeployToken, 'token')
+    .addSelect('token.expires_at <= now()', 'is_expired')
+    .where(where)
+    .orderBy('token.id', 'DESC')
+    .getRawAndEntities<{ is_expired: boolean }>();
+  return entities.map((token, index) => ({ token, isExpired: raw[index]?.is_expired === true }));
 }

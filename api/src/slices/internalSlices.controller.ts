@@ -103,10 +103,10 @@ export class InternalSlicesController {
   }
 
   @Post('visits')
-  @LimitedTo({ kilobytes: 1024, keys: 6_000 })
+  @LimitedTo({ kilobytes: 1024, keys: 10_000, items: 10_000 })
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Counts visits; a release with too many failed ones is rolled back' })
+  @ApiOperation({ summary: 'Counts visits; a release that fails too often is rolled back' })
   @ApiNoContentResponse()
   reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
     return this.visits.report(counts);

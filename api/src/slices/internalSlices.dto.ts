@@ -5,6 +5,8 @@ import { isReleaseName, isSliceName, type SliceAccess, sliceAccesses } from './s
 const MOST_COUNTS = 1_000;
 const MOST_VISITS = 1_000_000_000;
 const LONGEST_FAILURE = 300;
+const MOST_NETWORKS = 500;
+const NETWORK = '^[0-9a-f]{16}$';
 
 export class ComposedCanaryDto {
   @ApiProperty()
@@ -81,6 +83,40 @@ export class VisitCountDto {
     description: 'What the last of the failed visits has said of it',
   })
   failure?: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: MOST_VISITS,
+    required: false,
+    description:
+      'Visits whose browser reported a failure; failedVisits are those whose failure the server saw',
+  })
+  browserFailedVisits?: number;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: LONGEST_FAILURE,
+    description: 'What the last of these browsers has said of it',
+  })
+  browserFailure?: string;
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    maxItems: MOST_NETWORKS,
+    description: 'Hashes of client networks that got the release, the smallest ones: 16 hexadecimal digits',
+  })
+  networks?: string[];
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    maxItems: MOST_NETWORKS,
+    description: 'The same of those whose browsers reported failures',
+  })
+  failedNetworks?: string[];
 }
 
 export class VisitsInput {
@@ -96,7 +132,7 @@ function problemOf(counts: unknown): string | undefined {
   }
   return counts.every(isCount)
     ? undefined
-    : `Each of counts must have a slice, a release, visits and failedVisits from 0, and a failure of at most ${LONGEST_FAILURE} characters if there is one`;
+    : `Each of counts must have a slice, a release, visits and failedVisits from 0, failures of at most ${LONGEST_FAILURE} characters if there are any, and at most ${MOST_NETWORKS} networks`;
 }
 
 function isCount(value: unknown): value is VisitCountDto {
@@ -109,6 +145,10 @@ function isCount(value: unknown): value is VisitCountDto {
     visits,
     failedVisits,
     failure = '',
+    browserFailedVisits = 0,
+    browserFailure = '',
+    networks = [],
+    failedNetworks = [],
     ...others
   }: Partial<Record<keyof VisitCountDto, unknown>> = value;
   return (
@@ -116,9 +156,25 @@ function isCount(value: unknown): value is VisitCountDto {
     isReleaseName(release) &&
     isNumberOfVisits(visits) &&
     isNumberOfVisits(failedVisits) &&
-    typeof failure === 'string' &&
-    failure.length <= LONGEST_FAILURE &&
+    isNumberOfVisits(browserFailedVisits) &&
+    isFailure(failure) &&
+    isFailure(browserFailure) &&
+    areNetworks(networks) &&
+    areNetworks(failedNetworks) &&
     Object.keys(others).length === 0
+  );
+}
+
+function isFailure(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= LONGEST_FAILURE;
+}
+
+function areNetworks(value: unknown): boolean {
+  const pattern = new RegExp(NETWORK);
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_NETWORKS &&
+    value.every((network) => typeof network === 'string' && pattern.test(network))
   );
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
@@ -9,6 +10,7 @@ import { readPointers, type SlicePointers, type StandingPointer, toLogged } from
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { Releases } from './releases.service.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
 import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
 import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
@@ -34,13 +36,18 @@ export class PointerMoves {
     private readonly dataSource: DataSource,
     private readonly releases: Releases,
     private readonly gate: Gate,
+    private readonly upload: ReleaseUpload,
   ) {}
 
-  /** Has a release judged as a promote would; the result is stored with it, and logged. */
+  /**
+   * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then its
+   * files are there for this alone, and nothing but the gate reads them.
+   */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
-    const release = await this.releases.published(slice, name);
+    const release = await this.upload.whole(slice, name);
     const checks = await this.gate.inTurn(() => this.gate.judge(release));
     await this.dataSource.transaction(async (manager) => {
+      await refuseReplaced(manager, release);
       await keepChecks(manager, release, checks);
       await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
     });
@@ -288,6 +295,24 @@ async function pointersOf(manager: EntityManager, slice: string, release: string
     throw unknownRelease(release);
   }
   return pointers;
+}
+
+/** A verdict is of the files that the gate saw: until a release is published, others may be announced under its id. */
+async function refuseReplaced(
+  manager: EntityManager,
+  { slice, release, manifest, publishedAt }: Release,
+): Promise<void> {
+  const now = await manager.findOne(Release, {
+    where: { slice, release },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (publishedAt === null && !isDeepStrictEqual(now?.manifest, manifest)) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'PUBLISH_INCOMPLETE',
+      `${slice} ${release} was announced with other files while the gate looked. Check it again.`,
+    );
+  }
 }
 
 async function keepChecks(

@@ -59,8 +59,11 @@ export class ReleaseDto {
   @ApiProperty({ type: 'integer', description: 'Of the last 7 days' })
   visits!: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Of these, failures that the server saw' })
   failedVisits!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
+  browserFailedVisits!: number;
 }
 
 export class ReleasePage extends PageOf(ReleaseDto) {}

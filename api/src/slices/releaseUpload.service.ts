@@ -63,7 +63,11 @@ export class ReleaseUpload {
       const state = isPublished ? 'published' : 'incoming';
       const missing = await this.missing(manager, slice, release);
       if (!isPublished) {
-        await manager.update(Release, { slice, release }, { createdAt: () => 'now()' });
+        await manager.update(
+          Release,
+          { slice, release },
+          { createdAt: () => 'now()', revision: revision ?? null, builder: builder ?? null },
+        );
       }
       if ((isPublished && missing.length === 0) || isDeepStrictEqual(known.manifest, asArrived(manifest))) {
         return { release, state, missing };
@@ -119,19 +123,7 @@ export class ReleaseUpload {
       if (!known) {
         throw unknownRelease(release);
       }
-      const missing = await this.missing(manager, slice, release);
-      if (missing.length > 0) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'PUBLISH_INCOMPLETE',
-          `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again, and it goes on where it has stopped.`,
-          { missing },
-        );
-      }
-      const bytes = await bytesOf(manager, slice, release);
-      if (bytes > releaseRules.bytes.release) {
-        throw tooLarge(RELEASE_LIMIT_SENTENCE);
-      }
+      const bytes = await this.refuseUnfinished(manager, slice, release);
       if (known.publishedAt !== null) {
         return;
       }
@@ -147,6 +139,23 @@ export class ReleaseUpload {
         actor,
         reason: known.revision,
       });
+    });
+  }
+
+  /**
+   * A release whose files are all there, to be judged: published or not. Refuses one that is unknown (RELEASE_UNKNOWN) or
+   * has files missing (PUBLISH_INCOMPLETE).
+   */
+  whole(slice: string, name: string): Promise<Release> {
+    return this.dataSource.transaction(async (manager) => {
+      const release = await manager.findOneBy(Release, { slice, release: name });
+      if (!release) {
+        throw unknownRelease(name);
+      }
+      if (release.publishedAt === null) {
+        await this.refuseUnfinished(manager, slice, name);
+      }
+      return release;
     });
   }
 
@@ -169,6 +178,24 @@ export class ReleaseUpload {
         }
       });
     }
+  }
+
+  /** How many bytes a release has whose files are all there. */
+  private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
+    const missing = await this.missing(manager, slice, release);
+    if (missing.length > 0) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'PUBLISH_INCOMPLETE',
+        `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again, and it goes on where it has stopped.`,
+        { missing },
+      );
+    }
+    const bytes = await bytesOf(manager, slice, release);
+    if (bytes > releaseRules.bytes.release) {
+      throw tooLarge(RELEASE_LIMIT_SENTENCE);
+    }
+    return bytes;
   }
 
   // What other releases have, too, stays.
@@ -256,12 +283,14 @@ async function insertRelease(
 /** Takes what is announced now for what was announced before. */
 async function replaceManifest(manager: EntityManager, manifest: Manifest): Promise<void> {
   const { slice, release, access } = manifest;
-  await manager.query('UPDATE releases SET manifest = $3, access = $4 WHERE slice = $1 AND release = $2', [
-    slice,
-    release,
-    JSON.stringify(manifest),
-    access,
-  ]);
+  // What the gate found of it was found of other files, unless it is published: then they hold the same.
+  await manager.query(
+    `UPDATE releases SET manifest = $3, access = $4,
+       checks = CASE WHEN published_at IS NOT NULL THEN checks END,
+       checked_at = CASE WHEN published_at IS NOT NULL THEN checked_at END
+     WHERE slice = $1 AND release = $2`,
+    [slice, release, JSON.stringify(manifest), access],
+  );
   await manager.delete(ReleaseFile, { slice, release });
   await insertFiles(manager, manifest);
 }

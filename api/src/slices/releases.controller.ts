@@ -42,6 +42,7 @@ export class ReleasesController {
   }
 
   @Post()
+  @ForDeployers('check', 'publish')
   @LimitedTo({ kilobytes: 1024, keys: 6_000, items: 6_000 })
   @ApiOperation({ summary: 'Announces a release; the answer names the files that are to be sent' })
   @ApiCreatedResponse({ type: IncomingReleaseResponse })
@@ -54,6 +55,7 @@ export class ReleasesController {
 
   // The manifest names each file, so that nobody sends more of them than it has.
   @Put(':release/files/*path')
+  @ForDeployers('check', 'publish')
   @ReadsOwnBody()
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
@@ -72,6 +74,7 @@ export class ReleasesController {
   }
 
   @Post(':release/complete')
+  @ForDeployers('publish')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Publishes a release whose files are all there' })
   @ApiOkResponse({ type: ReleaseResponse })

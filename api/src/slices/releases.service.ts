@@ -71,20 +71,20 @@ export class Releases {
    * That stays: pages that are open go on with a release that would be refused today.
    */
   async verdict(slice: string, name: string): Promise<VerdictDto> {
-    const { checks } = await this.published(slice, name);
+    const { checks, publishedAt } = await this.published(slice, name);
     const passed = checks?.every((check) => check.passed) ?? null;
-    return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name)) };
+    return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
   }
 
-  // What visitors get, or got, was let pass before.
-  private async wasLetPass(slice: string, name: string): Promise<boolean> {
+  // What visitors get, or got, was let pass before. Before it was published, other files may have had its id.
+  private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
     const [{ was }] = await this.releases.query<[{ was: boolean }]>(
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
          OR EXISTS (
            SELECT FROM slice_events
-           WHERE slice = $1 AND release = $2 AND action = 'checked'
+           WHERE slice = $1 AND release = $2 AND action = 'checked' AND at >= $3
              AND NOT checks @> '[{"passed": false}]') AS was`,
-      [slice, name],
+      [slice, name, publishedAt],
     );
     return was;
   }
@@ -98,7 +98,7 @@ export class Releases {
   }
 }
 
-function toDto(release: Release, { visits, failedVisits }: VisitSum): ReleaseDto {
+function toDto(release: Release, sum: VisitSum): ReleaseDto {
   const { manifest, markReason } = release;
   return {
     slice: release.slice,
@@ -117,7 +117,6 @@ function toDto(release: Release, { visits, failedVisits }: VisitSum): ReleaseDto
     markReason,
     checks: release.checks,
     checkedAt: release.checkedAt?.toISOString() ?? null,
-    visits,
-    failedVisits,
+    ...sum,
   };
 }

@@ -66,8 +66,18 @@ export class SliceStateDto {
   })
   visits!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of these, failures that the server saw' })
   failedVisits!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of these, failures that browsers reported' })
+  browserFailedVisits!: number | null;
+
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'Browsers report more failures than the limit: look whether it is true',
+  })
+  browserAlarm!: boolean | null;
 
   @ApiProperty({ type: 'integer', nullable: true })
   canaryVisits!: number | null;
@@ -75,10 +85,17 @@ export class SliceStateDto {
   @ApiProperty({ type: 'integer', nullable: true })
   canaryFailedVisits!: number | null;
 
+  @ApiProperty({ type: 'integer', nullable: true })
+  canaryBrowserFailedVisits!: number | null;
+
+  @ApiProperty({ type: Boolean, nullable: true })
+  canaryBrowserAlarm!: boolean | null;
+
   @ApiProperty({
     type: ErrorLimitDto,
     nullable: true,
-    description: 'Beyond it a canary, and what has become live lately, goes back by itself',
+    description:
+      'Beyond it, by failures that the server saw, a canary and what has become live lately goes back by itself',
   })
   errorLimit!: ErrorLimitDto | null;
 }

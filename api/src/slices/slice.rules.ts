@@ -19,6 +19,20 @@ export const sliceActions = [
 
 export type SliceAction = (typeof sliceActions)[number];
 
+/** What a deploy token may do; docs/deploying-a-slice.md says what each of them means. */
+export const deployScopes = ['check', 'publish', 'promote'] as const;
+
+export type DeployScope = (typeof deployScopes)[number];
+
+/** What a new deploy token may be. */
+export const tokenRules = {
+  scopes: {
+    choices: deployScopes,
+    message: `Scopes must be one or more of ${deployScopes.join(', ')}`,
+  },
+  days: { minimum: 1, maximum: 365, default: 90, message: 'Days must be a whole number from 1 to 365' },
+} as const;
+
 /** How slices, releases and their files are named, and how much a release may hold. The front end has a copy. */
 export const releaseRules = {
   sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },

@@ -4,7 +4,7 @@ import type { PageQuery } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { readPointers, type SlicePointers } from './pointers.js';
 import type { SliceStateDto } from './slice.dto.js';
-import { noVisits, sumByPointer } from './visitSums.js';
+import { isAlarming, noVisits, sumByPointer } from './visitSums.js';
 
 /** Which releases of the slices visitors get, and how these fare. */
 @Injectable()
@@ -42,6 +42,10 @@ export class SliceStates {
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
       Number(this.env.ROLLBACK_MINUTES),
     );
+    const limit = {
+      percent: Number(this.env.ROLLBACK_PERCENT),
+      visits: Number(this.env.ROLLBACK_VISITS),
+    };
     return slices.map((pointers) => {
       const { live, previous, canary } = pointers;
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
@@ -58,12 +62,13 @@ export class SliceStates {
         },
         visits: ofLive.visits,
         failedVisits: ofLive.failedVisits,
+        browserFailedVisits: ofLive.browserFailedVisits,
+        browserAlarm: isAlarming(ofLive, limit),
         canaryVisits: ofCanary.visits,
         canaryFailedVisits: ofCanary.failedVisits,
-        errorLimit: {
-          percent: Number(this.env.ROLLBACK_PERCENT),
-          visits: Number(this.env.ROLLBACK_VISITS),
-        },
+        canaryBrowserFailedVisits: ofCanary.browserFailedVisits,
+        canaryBrowserAlarm: isAlarming(ofCanary, limit),
+        errorLimit: limit,
       };
     });
   }
@@ -81,8 +86,12 @@ function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
     canary: null,
     visits: null,
     failedVisits: null,
+    browserFailedVisits: null,
+    browserAlarm: null,
     canaryVisits: null,
     canaryFailedVisits: null,
+    canaryBrowserFailedVisits: null,
+    canaryBrowserAlarm: null,
     errorLimit: null,
   };
 }

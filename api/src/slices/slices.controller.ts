@@ -64,7 +64,7 @@ export class SlicesController {
 
   @Post(':slice/check')
   @HttpCode(HttpStatus.OK)
-  @ForDeployers()
+  @ForDeployers('check')
   @ApiOperation({ summary: 'Judges a release as a promote would; the result is stored with the release' })
   @ApiOkResponse({ type: CheckResultResponse })
   async checkRelease(
@@ -77,7 +77,7 @@ export class SlicesController {
 
   @Post(':slice/promote')
   @HttpCode(HttpStatus.OK)
-  @ForDeployers()
+  @ForDeployers('promote')
   @ApiOperation({ summary: 'Makes a release live, if the gate lets it through' })
   @ApiOkResponse({ type: SliceStateResponse })
   async promoteRelease(
@@ -91,7 +91,7 @@ export class SlicesController {
 
   @Post(':slice/rollback')
   @HttpCode(HttpStatus.OK)
-  @ForDeployers()
+  @ForDeployers('promote')
   @ApiOperation({ summary: 'Makes the release live that was it before; once more leads one further back' })
   @ApiOkResponse({ type: SliceStateResponse })
   async rollBackSlice(
@@ -105,7 +105,7 @@ export class SlicesController {
 
   @Post(':slice/canary')
   @HttpCode(HttpStatus.OK)
-  @ForDeployers()
+  @ForDeployers('promote')
   @ApiOperation({ summary: 'Gives a release to a share of visits, if the gate lets it through; 0 ends it' })
   @ApiOkResponse({ type: SliceStateResponse })
   async setCanary(

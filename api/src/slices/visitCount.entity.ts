@@ -20,10 +20,18 @@ export class VisitCount {
   @Column({ type: 'bigint' })
   visits!: string;
 
+  /** Those whose failure the server saw itself. */
   @Column({ name: 'failed_visits', type: 'bigint' })
   failedVisits!: string;
 
   /** What the last one of these said; null when it said nothing. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   failure!: string | null;
+
+  /** Those whose browser reported that it failed. */
+  @Column({ name: 'browser_failed_visits', type: 'bigint', default: 0 })
+  browserFailedVisits!: string;
+
+  @Column({ name: 'browser_failure', type: 'varchar', length: 300, nullable: true })
+  browserFailure!: string | null;
 }

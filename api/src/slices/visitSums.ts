@@ -3,10 +3,30 @@ import type { EntityManager } from 'typeorm';
 /** How many visits got a release, and how many of them failed. */
 export interface VisitSum {
   readonly visits: number;
+  /** Failures that the server saw itself. */
   readonly failedVisits: number;
+  /** Failures that browsers reported; they say so themselves. */
+  readonly browserFailedVisits: number;
 }
 
-export const noVisits: VisitSum = { visits: 0, failedVisits: 0 };
+interface SumRow {
+  visits: string;
+  failed: string;
+  browser_failed: string;
+}
+
+const SUMS =
+  'sum(visits) AS visits, sum(failed_visits) AS failed, sum(browser_failed_visits) AS browser_failed';
+
+export const noVisits: VisitSum = { visits: 0, failedVisits: 0, browserFailedVisits: 0 };
+
+/** Whether browsers report so many failures that somebody should look. Nothing else follows from it. */
+export function isAlarming(
+  { visits, browserFailedVisits }: VisitSum,
+  limit: { readonly percent: number; readonly visits: number },
+): boolean {
+  return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
+}
 
 /** The visits that came by each pointer since it stands, of the last minutes alone; by the pointer's id. */
 export async function sumByPointer(
@@ -14,17 +34,15 @@ export async function sumByPointer(
   pointerIds: readonly number[],
   minutes: number,
 ): Promise<ReadonlyMap<number, VisitSum>> {
-  const rows: { id: number; visits: string; failed: string }[] = await manager.query(
-    `SELECT pointers.id, sum(visits) AS visits, sum(failed_visits) AS failed
+  const rows: (SumRow & { id: number })[] = await manager.query(
+    `SELECT pointers.id, ${SUMS}
      FROM visit_counts JOIN pointers ON pointers.id = visit_counts.pointer_id
      WHERE pointers.id = ANY($1) AND minute > now() - make_interval(mins => $2)
        AND (restored_at IS NULL OR minute >= date_trunc('minute', restored_at))
      GROUP BY pointers.id`,
     [pointerIds, minutes],
   );
-  return new Map(
-    rows.map(({ id, visits, failed }) => [id, { visits: Number(visits), failedVisits: Number(failed) }]),
-  );
+  return new Map(rows.map((row) => [row.id, toSum(row)]));
 }
 
 /** All visits that are kept of some releases of a slice, by release. */
@@ -33,15 +51,18 @@ export async function sumByRelease(
   slice: string,
   releases: readonly string[],
 ): Promise<ReadonlyMap<string, VisitSum>> {
-  const rows: { release: string; visits: string; failed: string }[] = await manager.query(
-    `SELECT release, sum(visits) AS visits, sum(failed_visits) AS failed
+  const rows: (SumRow & { release: string })[] = await manager.query(
+    `SELECT release, ${SUMS}
      FROM visit_counts WHERE slice = $1 AND release = ANY($2) GROUP BY release`,
     [slice, releases],
   );
-  return new Map(
-    rows.map(({ release, visits, failed }) => [
-      release,
-      { visits: Number(visits), failedVisits: Number(failed) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.release, toSum(row)]));
+}
+
+function toSum({ visits, failed, browser_failed }: SumRow): VisitSum {
+  return {
+    visits: Number(visits),
+    failedVisits: Number(failed),
+    browserFailedVisits: Number(browser_failed),
+  };
 }

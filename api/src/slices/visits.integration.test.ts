@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import {
   fakeGate,
   internalSecret,
@@ -243,6 +244,224 @@ describe('visits', () => {
   });
 });
 
+describe('reports of browsers', () => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  });
+  const registry = registryOf(app);
+  /** Names of networks as the shell makes them: each number is another one. */
+  const networks = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => (from + index).toString(16).padStart(16, '0'));
+  const report = async (
+    { slice, release }: SampleRelease,
+    count: { visits: number; browserFailedVisits?: number; networks: string[]; failedNetworks?: string[] },
+  ) => {
+    await registry.internal
+      .report({ slice, release, failedVisits: 0, browserFailure: 'Error: made up?', ...count })
+      .expect(204);
+  };
+  let first: SampleRelease;
+  let second: SampleRelease;
+  beforeEach(async () => {
+    [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
+    await registry.publish(first);
+    await registry.promote(first).expect(200);
+    await report(first, { visits: 200, networks: networks(0, 200) });
+    await registry.publish(second);
+    await registry.promote(second).expect(200);
+  });
+  const broken = {
+    visits: 40,
+    browserFailedVisits: 20,
+    networks: networks(0, 40),
+    failedNetworks: networks(0, 20),
+  };
+
+  it('take nothing back from two networks, however many they are; they raise an alarm', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await report(second, {
+        visits: 1_000,
+        browserFailedVisits: 1_000,
+        networks: networks(0, 2),
+        failedNetworks: networks(0, 2),
+      });
+    }
+
+    expect(await registry.state()).toMatchObject({
+      live: second.release,
+      visits: 10_000,
+      failedVisits: 0,
+      browserFailedVisits: 10_000,
+      browserAlarm: true,
+      canaryBrowserAlarm: false,
+    });
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data[0]).toMatchObject({
+      mark: null,
+      failedVisits: 0,
+      browserFailedVisits: 10_000,
+    });
+  });
+
+  it('take back a live release that many networks report, more than had the one before', async () => {
+    await report(second, broken);
+
+    expect(await registry.state()).toMatchObject({ live: first.release });
+    expect((await registry.log())[0]).toMatchObject({
+      action: 'rolled-back-automatically',
+      reason: `Browsers of 20 of 40 networks reported failures, of ${first.release} those of 0 of 200. The last one: Error: made up?`,
+    });
+  });
+
+  it('take back what many networks report in many small parts, and no sooner than ten have', async () => {
+    await report(second, { visits: 20, networks: networks(100, 120) });
+    for (let count = 0; count < 9; count += 1) {
+      await report(second, { ...broken, networks: [], failedNetworks: networks(count, count + 1) });
+    }
+    expect(await registry.state()).toMatchObject({ live: second.release });
+    await report(second, { ...broken, networks: [], failedNetworks: networks(8, 9) });
+    expect(await registry.state()).toMatchObject({ live: second.release });
+    await report(second, { ...broken, networks: [], failedNetworks: networks(9, 10) });
+
+    expect(await registry.state()).toMatchObject({ live: first.release });
+  });
+
+  it('leave a release live that fails as often as the one before did', async () => {
+    await app
+      .database()
+      .query('UPDATE visit_networks SET failed_at = seen_at WHERE network < $1', [networks(80, 81)[0]]);
+    await report(second, broken);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
+  });
+
+  it('leave it live when there is nothing to compare it with', async () => {
+    await app.database().query('DELETE FROM visit_networks');
+    await report(second, broken);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
+  });
+
+  it('compare with the 30 minutes before the promote alone', async () => {
+    await app.database().query(`UPDATE visit_networks SET seen_at = seen_at - interval '31 minutes'`);
+    await report(second, broken);
+
+    expect(await registry.state()).toMatchObject({ live: second.release });
+  });
+
+  it('end a canary by comparison with what is live at the same time', async () => {
+    const canary = await registry.publish(sampleRelease('cccccccc'));
+    await registry.canary(canary, 10).expect(200);
+    await report(second, { visits: 360, networks: networks(0, 360) });
+    await report(canary, { ...broken, visits: 2, browserFailedVisits: 2, failedNetworks: networks(0, 2) });
+    expect(await registry.state()).toMatchObject({ canary: { release: canary.release } });
+    await report(canary, broken);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, canary: null });
+    expect((await registry.log())[0]).toMatchObject({
+      release: canary.release,
+      reason: expect.stringMatching(/^Browsers of 20 of 40 networks reported failures/),
+    });
+  });
+
+  it('leave a canary alone that fails as the live release does, and begin anew every 30 minutes', async () => {
+    const canary = await registry.publish(sampleRelease('cccccccc'));
+    await app.database().query(`UPDATE pointers SET set_at = set_at - interval '2 hours'`);
+    await registry.canary(canary, 10).expect(200);
+    await report(second, {
+      visits: 360,
+      networks: networks(0, 360),
+      failedNetworks: networks(0, 150),
+    });
+    await report(canary, broken);
+    expect(await registry.state()).toMatchObject({ canary: { release: canary.release } });
+
+    await app.database().query(`UPDATE visit_networks SET seen_at = seen_at - interval '31 minutes',
+      failed_at = failed_at - interval '31 minutes'`);
+    await app
+      .database()
+      .query(`UPDATE pointers SET set_at = set_at - interval '31 minutes' WHERE kind = 'canary'`);
+    await report(second, { visits: 360, networks: networks(0, 360) });
+    await report(canary, { ...broken, failedNetworks: networks(0, 9) });
+    expect(await registry.state()).toMatchObject({ canary: { release: canary.release } });
+    await report(canary, broken);
+    expect(await registry.state()).toMatchObject({ canary: null });
+  });
+
+  it('take nothing back that has been live for long', async () => {
+    await app.database().query(`UPDATE pointers SET set_at = now() - interval '31 minutes'`);
+    await report(first, { visits: 200, networks: networks(0, 200) });
+    await report(second, broken);
+
+    expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
+  });
+
+  it('keep 2,000 networks of a release, and those for an hour', async () => {
+    const count = async () => {
+      const [{ count: rows }] = await app
+        .database()
+        .query('SELECT count(*) FROM visit_networks JOIN pointers ON id = pointer_id WHERE release = $1', [
+          second.release,
+        ]);
+      return Number(rows);
+    };
+    for (let from = 4_500; from >= 0; from -= 500) {
+      await report(second, { visits: 500, networks: networks(from, from + 500) });
+    }
+    expect(await count()).toBe(2_000);
+    const [{ network }] = await app.database().query('SELECT max(network) AS network FROM visit_networks');
+    expect(network).toBe(networks(1_999, 2_000)[0]);
+
+    await app.service(Visits).sweep();
+    expect(await count()).toBe(2_000);
+    await app.database().query(`UPDATE visit_networks SET seen_at = now() - interval '61 minutes'`);
+    await app.service(Visits).sweep();
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('alarms', () => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  });
+  const registry = registryOf(app);
+
+  it('are in the log once in ten minutes for a release', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+    const release = await registry.publish(sampleRelease('aaaaaaaa'));
+    await registry.promote(release).expect(200);
+    for (let count = 0; count < 5; count += 1) {
+      await registry.internal
+        .report({
+          slice: 'mf-public',
+          release: release.release,
+          visits: 40,
+          failedVisits: 0,
+          browserFailedVisits: 20,
+        })
+        .expect(204);
+    }
+    const alarms = warn.mock.calls.filter(([, text]) => text === 'Browsers report that a release fails');
+    warn.mockRestore();
+
+    expect(alarms).toEqual([
+      [
+        {
+          slice: 'mf-public',
+          release: release.release,
+          visits: 40,
+          failedVisits: 0,
+          browserFailedVisits: 20,
+        },
+        'Browsers report that a release fails',
+      ],
+    ]);
+  });
+});
+
 describe('the limits of automatic rollback', () => {
   const app = testApp({
     OPERATOR_TOKEN: operatorToken,
@@ -290,6 +509,11 @@ describe('a report of visits', () => {
     [{ counts: [{ ...count, visits: -1 }] }],
     [{ counts: [{ ...count, visits: '1' }] }],
     [{ counts: [{ ...count, failedVisits: undefined }] }],
+    [{ counts: [{ ...count, browserFailedVisits: -1 }] }],
+    [{ counts: [{ ...count, browserFailure: 7 }] }],
+    [{ counts: [{ ...count, networks: '0' }] }],
+    [{ counts: [{ ...count, networks: ['192.0.2.1'] }] }],
+    [{ counts: [{ ...count, failedNetworks: Array.from({ length: 501 }, () => '0'.repeat(16)) }] }],
     [{ counts: [{ ...count, slice: '../x' }] }],
     [{ counts: [{ ...count, release: 'a\u0000' }] }],
     [{ counts: Array.from({ length: 1_001 }, () => count) }],

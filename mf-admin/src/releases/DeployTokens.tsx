@@ -1,7 +1,7 @@
 import { apiPath, ListView, Message } from '@site/platform';
-import { sliceRules } from '@site/platform/admin-rules';
+import { sliceRules, tokenRules } from '@site/platform/admin-rules';
 import { violation } from '@site/platform/violation';
-import { Alert, Button, Input, Table, type TableColumnType, Tag } from 'antd';
+import { Alert, Button, Checkbox, Input, Table, type TableColumnType, Tag } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import listStyles from '../list/ListTable.module.css';
 import { TableSkeleton } from '../list/TableSkeleton';
@@ -9,10 +9,10 @@ import { usePolledRead } from '../list/usePolledRead';
 import { formatMoment } from '../text/formatMoment';
 import styles from './DeployTokens.module.css';
 import { NewTokenDialog } from './NewTokenDialog';
-import { type DeployToken, REFRESH_PAUSE } from './slices';
+import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from './slices';
 import { useSliceActions } from './useSliceActions';
 
-/** With what a team's pipeline may publish and promote a slice. */
+/** With what a team's pipelines may check, publish and promote a slice. */
 export function DeployTokens({ slice }: { slice: string }) {
   const read = usePolledRead(apiPath('/api/slices/{slice}/tokens', { params: { slice } }), REFRESH_PAUSE);
   const { createToken, revokeToken } = useSliceActions(slice);
@@ -26,6 +26,21 @@ export function DeployTokens({ slice }: { slice: string }) {
         <>
           <Moment at={createdAt} />
           <span className={styles.quiet}>by {createdBy}</span>
+        </>
+      ),
+    },
+    {
+      key: 'scopes',
+      title: 'Scopes',
+      render: (_, { scopes }) => scopes.join(', '),
+    },
+    {
+      key: 'expiresAt',
+      title: 'Expires',
+      render: (_, { expiresAt, isExpired }) => (
+        <>
+          {isExpired && <Tag color="error">Expired</Tag>}
+          <Moment at={expiresAt} />
         </>
       ),
     },
@@ -61,8 +76,8 @@ export function DeployTokens({ slice }: { slice: string }) {
   return (
     <>
       <TokenForm
-        onCreate={async (name) => {
-          const text = await createToken(name);
+        onCreate={async (token) => {
+          const text = await createToken(token);
           setCreated(text);
           return text !== undefined;
         }}
@@ -100,20 +115,45 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatMoment(at)}</time>;
 }
 
+const scopeTexts: Readonly<Record<DeployScope, string>> = {
+  check: 'have a release judged',
+  publish: 'store a release',
+  promote: 'change what visitors get',
+};
+
+interface Problems {
+  readonly name?: string;
+  readonly scopes?: string;
+  readonly days?: string;
+}
+
+function problemsOf({ name, scopes, days }: { name: string; scopes: readonly DeployScope[]; days: string }) {
+  const { minimum, maximum, message } = tokenRules.days;
+  const isNumber = /^\d+$/.test(days) && Number(days) >= minimum && Number(days) <= maximum;
+  return {
+    name: violation(sliceRules.tokenName, name),
+    scopes: scopes.length > 0 ? undefined : tokenRules.scopes.message,
+    days: isNumber ? undefined : message,
+  } satisfies Problems;
+}
+
 /** Resolves with whether it was created: what is typed stays until then. */
-function TokenForm({ onCreate }: { onCreate: (name: string) => Promise<boolean> }) {
+function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<boolean> }) {
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [scopes, setScopes] = useState<readonly DeployScope[]>(['check']);
+  const [days, setDays] = useState(String(tokenRules.days.default));
+  const [problems, setProblems] = useState<Problems>({});
   const [isCreating, setCreating] = useState(false);
   const id = useId();
 
   async function create(event: FormEvent) {
     event.preventDefault();
-    const found = violation(sliceRules.tokenName, name.trim());
-    setProblem(found);
-    if (found === undefined) {
+    const written = { name: name.trim(), scopes, days: days.trim() };
+    const found = problemsOf(written);
+    setProblems(found);
+    if (Object.values(found).every((problem) => problem === undefined)) {
       setCreating(true);
-      if (await onCreate(name.trim())) {
+      if (await onCreate({ name: written.name, scopes: [...scopes], days: Number(written.days) })) {
         setName('');
       }
       setCreating(false);
@@ -121,33 +161,90 @@ function TokenForm({ onCreate }: { onCreate: (name: string) => Promise<boolean> 
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void create(event)}>
-      <label className={styles.label} htmlFor={id}>
-        Name of a new deploy token
-      </label>
-      <Input
-        id={id}
-        dir="auto"
-        autoComplete="off"
-        placeholder="Pipeline of the team"
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        aria-invalid={problem !== undefined}
-        status={problem === undefined ? undefined : 'error'}
-        value={name}
-        disabled={isCreating}
-        onChange={({ target }) => {
-          setName(target.value);
-          setProblem(undefined);
-        }}
-      />
+    <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          Name of a new deploy token
+        </label>
+        <Input
+          id={id}
+          dir="auto"
+          autoComplete="off"
+          placeholder="Pipeline of the team"
+          {...described(`${id}-name`, problems.name)}
+          value={name}
+          disabled={isCreating}
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblems({ ...problems, name: undefined });
+          }}
+        />
+        <Problem id={`${id}-name`} text={problems.name} />
+      </div>
+      <fieldset
+        className={styles.scopes}
+        aria-describedby={problems.scopes === undefined ? undefined : `${id}-scopes`}
+      >
+        <legend className={styles.label}>It may</legend>
+        {tokenRules.scopes.choices.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={scopes.includes(scope)}
+            disabled={isCreating}
+            onChange={({ target }) => {
+              setScopes(
+                tokenRules.scopes.choices.filter((one) =>
+                  one === scope ? target.checked : scopes.includes(one),
+                ),
+              );
+              setProblems({ ...problems, scopes: undefined });
+            }}
+          >
+            {scope}: {scopeTexts[scope]}
+          </Checkbox>
+        ))}
+        <Problem id={`${id}-scopes`} text={problems.scopes} />
+      </fieldset>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}-number`}>
+          Days until it expires
+        </label>
+        <Input
+          id={`${id}-number`}
+          className={styles.days}
+          inputMode="numeric"
+          autoComplete="off"
+          {...described(`${id}-days`, problems.days)}
+          value={days}
+          disabled={isCreating}
+          onChange={({ target }) => {
+            setDays(target.value);
+            setProblems({ ...problems, days: undefined });
+          }}
+        />
+        <Problem id={`${id}-days`} text={problems.days} />
+      </div>
       <Button htmlType="submit" loading={isCreating}>
         Create
       </Button>
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </form>
+  );
+}
+
+function described(id: string, problem: string | undefined) {
+  return {
+    'aria-describedby': problem === undefined ? undefined : id,
+    'aria-invalid': problem !== undefined,
+    status: problem === undefined ? undefined : ('error' as const),
+  };
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p id={id} className={styles.problem} role="alert">
+        {text}
+      </p>
+    )
   );
 }

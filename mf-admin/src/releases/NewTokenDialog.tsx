@@ -42,7 +42,8 @@ export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
       }
     >
       <p className={styles.text}>
-        It is shown this once. Keep it where your pipeline keeps its secrets, as <code>SLICES_TOKEN</code>.
+        It is shown this once. Keep it where your pipeline keeps its secrets. The step that uses it gets it as{' '}
+        <code>SLICES_TOKEN</code>.
       </p>
       <label className={styles.label} htmlFor={id}>
         Deploy token

@@ -24,7 +24,12 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
             <p className={styles.release}>{live}</p>
             <Since moment={liveSince} by={liveBy} />
             <p>
-              <ErrorRate visits={state.visits} failedVisits={state.failedVisits} limit={errorLimit} />
+              <ErrorRate
+                visits={state.visits}
+                failedVisits={state.failedVisits}
+                browserFailedVisits={state.browserFailedVisits}
+                limit={errorLimit}
+              />
             </p>
           </>
         ) : (
@@ -44,6 +49,7 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
               <ErrorRate
                 visits={state.canaryVisits}
                 failedVisits={state.canaryFailedVisits}
+                browserFailedVisits={state.canaryBrowserFailedVisits}
                 limit={errorLimit}
               />
             </p>

@@ -58,9 +58,14 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     {
       key: 'visits',
       title: 'Visits in 7 days',
-      render: (_, { visits, failedVisits }) => (
+      render: (_, { visits, failedVisits, browserFailedVisits }) => (
         <span className={styles.narrow}>
-          <ErrorRate visits={visits} failedVisits={failedVisits} limit={errorLimit} />
+          <ErrorRate
+            visits={visits}
+            failedVisits={failedVisits}
+            browserFailedVisits={browserFailedVisits}
+            limit={errorLimit}
+          />
         </span>
       ),
     },

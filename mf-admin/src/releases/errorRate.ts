@@ -26,6 +26,11 @@ export function verdictOf({ visits, failedVisits }: Counts, limit: ErrorLimit): 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const numbers = new Intl.NumberFormat('en-US');
 
+/** `Browsers reported 3 failed visits.` */
+export function browserText(failedVisits: number): string {
+  return `Browsers reported ${numbers.format(failedVisits)} failed ${failedVisits === 1 ? 'visit' : 'visits'}.`;
+}
+
 /** `1,204 visits, 3 failed (0.2%)`. */
 export function countsText({ visits, failedVisits }: Counts): string {
   if (visits === 0) {

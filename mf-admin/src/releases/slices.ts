@@ -9,6 +9,16 @@ export type SliceEvent = ReadOf<'/api/slices/{slice}/log'>['data'][number];
 
 export type DeployToken = ReadOf<'/api/slices/{slice}/tokens'>['data'][number];
 
+export type DeployScope = DeployToken['scopes'][number];
+
+/** What a new deploy token is to be. */
+export interface NewDeployToken {
+  readonly name: string;
+  readonly scopes: DeployScope[];
+  /** Until it expires. */
+  readonly days: number;
+}
+
 export type Check = NonNullable<Release['checks']>[number];
 
 /** What every path of these reads begins with. */

@@ -2,7 +2,7 @@ import { useNotices } from '@site/platform';
 import { type Calls, useCalls, useRefresh } from '@site/platform/session';
 import type { Move } from './move';
 import { refusalOf } from './refusal';
-import { SLICES_ROOT } from './slices';
+import { type NewDeployToken, SLICES_ROOT } from './slices';
 
 /** The gate renders a release before it lets it through: it has longer than other calls, in milliseconds. */
 const GATE_TIME_LIMIT = 70_000;
@@ -13,7 +13,7 @@ interface SliceActions {
   /** Has the gate judge a release. Tells how it went. */
   check(release: string): Promise<void>;
   /** Gives the token's text, which is never shown again; undefined when it failed, which was told. */
-  createToken(name: string): Promise<string | undefined>;
+  createToken(token: NewDeployToken): Promise<string | undefined>;
   /** Asks first. Tells how it went. */
   revokeToken(token: { readonly id: number; readonly name: string }): Promise<void>;
 }
@@ -70,9 +70,9 @@ export function useSliceActions(slice: string): SliceActions {
         await refresh(SLICES_ROOT);
       }
     },
-    async createToken(name) {
+    async createToken(token) {
       const answer = await tell(
-        () => calls.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body: { name } }),
+        () => calls.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body: token }),
         'Deploy token created successfully',
       );
       return answer?.data.token;

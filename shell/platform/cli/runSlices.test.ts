@@ -23,8 +23,12 @@ const state = {
   canary: { release: other, percent: 10, since: new Date().toISOString(), by: 'ada' },
   visits: 200,
   failedVisits: 1,
+  browserFailedVisits: 20,
+  browserAlarm: true,
   canaryVisits: 0,
   canaryFailedVisits: 0,
+  canaryBrowserFailedVisits: 0,
+  canaryBrowserAlarm: false,
 };
 
 type Registry = Awaited<ReturnType<typeof startFakeRegistry>>;
@@ -83,8 +87,8 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toBe(
         [
-          'SLICE     LIVE            SINCE          BY              FAILED               CANARY                   FAILED',
-          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  1.1.0-ffffffff for 10 %  no visits yet',
+          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  CANARY                   FAILED         IN BROWSERS',
+          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   1.1.0-ffffffff for 10 %  no visits yet  –',
           '',
         ].join('\n'),
       );
@@ -283,6 +287,75 @@ describe(runSlices, () => {
       ]);
     });
 
+    it('makes one with scopes and days', async () => {
+      const as = { answer, environment: { SLICES_USERNAME: 'ada', SLICES_PASSWORD: 'secret' } };
+      const create = ['token', 'create', 'mf-probe', '--name', 'branches'];
+      await slices([...create, '--scopes', 'publish, check', '--days', '30'], as);
+      await slices(create, as);
+
+      expect(registry?.calls.filter(({ path }) => path.endsWith('/tokens')).map(({ body }) => body)).toEqual([
+        { name: 'branches', scopes: ['check', 'publish'], days: 30 },
+        { name: 'branches', scopes: ['check', 'publish', 'promote'], days: 90 },
+      ]);
+    });
+
+    it.each([
+      ['--scopes', 'deploy', 'one or more of check, publish, promote'],
+      ['--scopes', '', 'one or more of check, publish, promote'],
+      ['--scopes', 'check,', 'one or more of check, publish, promote'],
+      ['--days', '0', 'whole number from 1 to 365'],
+      ['--days', '366', 'whole number from 1 to 365'],
+      ['--days', '1.5', 'whole number from 1 to 365'],
+      ['--days', 'ten', 'whole number from 1 to 365'],
+    ])('makes none with %s %j', async (option, value, problem) => {
+      expect(await slices(['token', 'create', 'mf-probe', option, value], { answer })).toMatchObject({
+        exitCode: 2,
+        stdout: '',
+        stderr: expect.stringContaining(problem),
+      });
+      expect(calls()).toEqual([]);
+    });
+
+    it('lists what they may do, and when they end and were last used', async () => {
+      const at = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+      const token = { id: 2, name: 'branches', createdBy: 'operator', revokedAt: null };
+      const { stdout } = await slices(['token', 'list', 'mf-probe', '--token', 'operator'], {
+        answer: () => ({
+          status: 200,
+          body: {
+            data: [
+              {
+                ...token,
+                scopes: ['check'],
+                createdAt: at(-3),
+                expiresAt: at(87),
+                isExpired: false,
+                lastUsedAt: at(-2),
+              },
+              {
+                ...token,
+                id: 1,
+                scopes: ['publish', 'promote'],
+                createdAt: at(-100),
+                expiresAt: at(-10),
+                isExpired: true,
+                lastUsedAt: null,
+              },
+            ],
+          },
+        }),
+      });
+
+      expect(stdout).toBe(
+        [
+          'ID  NAME      SCOPES            MADE         BY        LAST USED  EXPIRES         REVOKED',
+          '2   branches  check             2 days ago   operator  1 day ago  in 87 days',
+          '1   branches  publish, promote  99 days ago  operator  never      9 days ago (!)',
+          '',
+        ].join('\n'),
+      );
+    });
+
     it('takes the token of the operator on this machine', async () => {
       await writeFile(join(folder, 'operator-token'), 'operator\n');
       await slices(['token', 'revoke', 'mf-probe', '1'], { answer, environment: { DATA_DIR: '.' } });
@@ -359,7 +432,7 @@ describe(runSlices, () => {
       });
     });
 
-    it('publishes it for the registry that was named, and shows what that one found', async () => {
+    it('sends it to the registry that was named, publishes nothing, and shows what that one found', async () => {
       const checks = [
         { name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 },
       ];
@@ -372,7 +445,12 @@ describe(runSlices, () => {
 
       expect(exitCode).toBe(0);
       expect(stdout).toBe(`✓ smoke     9 ms  1 page renders\nmf-probe ${fakeReleaseId} may go live\n`);
+      expect(registry?.published()).toEqual([]);
+      await slices(['publish', 'mf-probe']);
       expect(registry?.published()).toEqual([fakeReleaseId]);
+      expect(calls()?.filter((call) => call.startsWith('PUT'))).toHaveLength(
+        new Set(calls()?.filter((call) => call.startsWith('PUT'))).size,
+      );
     });
   });
 
@@ -476,6 +554,49 @@ describe(runSlices, () => {
 
       expect(tried.length).toBeGreaterThan(5);
       expect(tools).toMatchObject(Object.fromEntries(tried));
+    });
+  });
+
+  describe('a deploy token that ends soon', () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
+    const answer = (days: number) => () => ({
+      status: 200,
+      headers: { 'x-token-expires': inDays(days).toISOString() },
+      body: { data: [state] },
+    });
+
+    it('is warned of on stderr alone, once', async () => {
+      const { exitCode, stdout, stderr } = await slices(['status', '--json', '--token', 'lvd_1_x'], {
+        answer: answer(13),
+      });
+
+      expect(exitCode).toBe(0);
+      expect(JSON.parse(stdout)).toEqual([state]);
+      const day = inDays(13).toISOString().slice(0, 10);
+      expect(stderr).toBe(
+        `Warning: the deploy token expires in 13 days, on ${day}. Have an administrator make a new one: slices token create <slice>\n`,
+      );
+    });
+
+    it('is not warned of two weeks before', async () => {
+      expect(await slices(['status', '--token', 'lvd_1_x'], { answer: answer(14) })).toMatchObject({
+        exitCode: 0,
+        stderr: '',
+      });
+    });
+  });
+
+  it.each([
+    ['TOKEN_EXPIRED', 401, 'slices token create'],
+    ['TOKEN_SCOPE', 403, '--scopes'],
+  ])('says what to do after %s', async (code, status, advice) => {
+    expect(
+      await slices(['rollback', 'mf-probe', '--token', 'lvd_1_x'], {
+        answer: (call) => stateAnswer(call) ?? { status, body: { error: 'No.', code } },
+      }),
+    ).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(new RegExp(`^${code}: No\\.\n.*${advice}`)),
     });
   });
 

@@ -10,7 +10,7 @@ import { log } from './commands/log.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
 import { status } from './commands/status.ts';
-import { createToken, listTokens, revokeToken } from './commands/token.ts';
+import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
 import { adviceFor } from './output/advice.ts';
 import { checkLines } from './output/describe.ts';
 import type { Output } from './output/Output.ts';
@@ -76,7 +76,7 @@ function createProgram(context: Context): Command {
     .command('check')
     .argument('[slice]')
     .argument('[release]', 'a published one; the built one when it is left out')
-    .description('let the gate judge a release, and move nothing')
+    .description('let the gate judge a release; nothing is published or moved')
     .action((slice, release, _, command: Command) =>
       check(context, slice, release, command.optsWithGlobals()),
     );
@@ -119,8 +119,14 @@ function createProgram(context: Context): Command {
   token
     .command('create')
     .argument('<slice>')
-    .description('make a token that may deploy this slice alone, and print it this once')
+    .description('make a token for this slice alone, and print it this once')
     .option('--name <name>', 'what it is for, such as the pipeline that gets it')
+    .option(
+      '--scopes <scopes>',
+      'what it may do: check, publish, promote, with commas between (default: all of it)',
+      scopesOf,
+    )
+    .option('--days <number>', 'for how many days, from 1 to 365 (default: 90)', daysOf)
     .action((slice, _, command: Command) => createToken(context, slice, command.optsWithGlobals()));
   token
     .command('revoke')
@@ -131,7 +137,7 @@ function createProgram(context: Context): Command {
   token
     .command('list')
     .argument('<slice>')
-    .description('show who made which token, and when it was last used')
+    .description('show which tokens there are: what they may do, when they end, when they were last used')
     .action((slice, _, command: Command) => listTokens(context, slice, command.optsWithGlobals()));
 
   program

@@ -1,22 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NetworkShares } from './networkShares';
+import { type FailureSource, NetworkShares, SiteNetworks } from './networkShares';
 
 describe(NetworkShares, () => {
+  let site: SiteNetworks;
   let shares: NetworkShares;
   beforeEach(() => {
-    shares = new NetworkShares();
+    site = new SiteNetworks();
+    shares = new NetworkShares(site);
   });
   afterEach(() => {
     jest.useRealTimers();
   });
   const visits = (network: string, count: number) =>
-    Array.from({ length: count }, () => shares.visit(network)).filter(Boolean).length;
-  const failures = (network: string, count: number) =>
-    Array.from({ length: count }, () => shares.fail(network)).reduce((sum, one) => sum + one, 0);
+    Array.from({ length: count }, () => {
+      site.visit(network);
+      return shares.visit(network);
+    }).filter(Boolean).length;
+  const failures = (network: string, count: number, source: FailureSource = 'server') =>
+    Array.from({ length: count }, () => shares.fail(network, source)).reduce((sum, one) => sum + one, 0);
 
   it('counts everything as long as there is one network', () => {
     expect(visits('office', 20)).toBe(20);
     expect(failures('office', 20)).toBe(20);
+    expect(failures('office', 20, 'browser')).toBe(20);
   });
 
   it('counts three visits of each as soon as there are several', () => {
@@ -26,14 +32,38 @@ describe(NetworkShares, () => {
     expect(visits('train', 5)).toBe(3);
   });
 
-  it('believes a failure when a second network has it, too, and each network three times', () => {
-    visits('office', 1);
-    visits('home', 1);
+  it('knows several networks when they have visited other releases', () => {
+    site.visit('home');
+    expect(visits('office', 20)).toBe(3);
+    expect(failures('office', 20)).toBe(0);
+  });
 
-    expect(failures('office', 50)).toBe(0);
-    expect(failures('home', 1)).toBe(4);
-    expect(failures('home', 5)).toBe(2);
-    expect(failures('train', 5)).toBe(3);
+  it('believes a failure of the server when five networks have it, and each three times', () => {
+    for (const network of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      visits(network, 1);
+    }
+    for (const network of ['a', 'b', 'c', 'd']) {
+      expect(failures(network, 50)).toBe(0);
+    }
+    expect(failures('e', 1)).toBe(4 * 3 + 1);
+    expect(failures('e', 5)).toBe(2);
+    expect(failures('f', 5)).toBe(3);
+  });
+
+  it('believes it when all networks have it where there are fewer', () => {
+    for (const network of ['a', 'b', 'c']) {
+      visits(network, 1);
+    }
+    expect([failures('a', 1), failures('b', 1), failures('c', 1)]).toEqual([0, 0, 3]);
+  });
+
+  it('counts reports of browsers apart, from two networks on', () => {
+    for (const network of ['a', 'b', 'c', 'd', 'e']) {
+      visits(network, 1);
+    }
+    expect(failures('a', 50, 'browser')).toBe(0);
+    expect(failures('b', 1, 'browser')).toBe(4);
+    expect(failures('a', 50)).toBe(0);
   });
 
   it('does not count again what it has counted of a network that was alone', () => {
@@ -53,5 +83,12 @@ describe(NetworkShares, () => {
     jest.setSystemTime(Date.now() + 31 * 60_000);
 
     expect(visits('office', 20)).toBe(20);
+  });
+
+  it('remembers 10,000 networks at most', () => {
+    for (let number = 0; number < 10_100; number += 1) {
+      site.visit(`network ${number}`);
+    }
+    expect(site.count).toBe(10_000);
   });
 });

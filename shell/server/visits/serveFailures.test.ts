@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fastify, { type FastifyInstance } from 'fastify';
 import type { VisitCount } from '../composition/registry';
 import { networkOf } from '../generated/clientNetwork';
+import { createNameNetwork } from './networkNames';
 import { serveFailures } from './serveFailures';
 import type { Visit } from './visit';
 import { VisitCounts } from './visitCounts';
@@ -20,6 +21,7 @@ describe(serveFailures, () => {
     reported.push(...taken);
   });
   const tokens = createVisitTokens(secret);
+  const nameNetwork = createNameNetwork(secret);
   let isSignedIn: boolean;
   let override: Visit['override'];
   const named = (name: string) => ({ slice: name.split('@')[0], release: name.split('@')[1] });
@@ -28,7 +30,7 @@ describe(serveFailures, () => {
     isSignedIn = false;
     override = null;
     app = fastify({ trustProxy: true });
-    counts = new VisitCounts({ report: take });
+    counts = new VisitCounts({ registry: { report: take }, nameNetwork });
     serveFailures(app, {
       tokens,
       counts,
@@ -68,8 +70,9 @@ describe(serveFailures, () => {
     });
   const failedVisits = async () => {
     await counts.report();
-    return reported.reduce((sum, count) => sum + count.failedVisits, 0);
+    return reported.reduce((sum, count) => sum + (count.browserFailedVisits ?? 0), 0);
   };
+  const nameOf = (name: string, address: string) => nameNetwork(name, networkOf(address));
 
   it('counts a visit that failed once', async () => {
     const token = visit();
@@ -79,7 +82,16 @@ describe(serveFailures, () => {
 
     expect(await failedVisits()).toBe(1);
     expect(reported).toEqual([
-      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 1, failure: 'x' },
+      {
+        slice: 'mf-public',
+        release: '1.0.0-aaaaaaaa',
+        visits: 1,
+        failedVisits: 0,
+        browserFailedVisits: 1,
+        browserFailure: 'x',
+        networks: [nameOf(release, '192.0.2.1')],
+        failedNetworks: [nameOf(release, '192.0.2.1')],
+      },
     ]);
   });
 
@@ -91,7 +103,7 @@ describe(serveFailures, () => {
     visit();
     await counts.report();
 
-    expect(reported.map(({ failure }) => failure)).toEqual(['Error: second', undefined]);
+    expect(reported.map(({ browserFailure }) => browserFailure)).toEqual(['Error: second', undefined]);
   });
 
   describe('GET /slices/visit', () => {
@@ -167,6 +179,36 @@ describe(serveFailures, () => {
     expect(await failedVisits()).toBe(6);
   });
 
+  it('names each network once a minute, without its address, and others for each release', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await report(visit());
+      await report(visit('192.0.2.7'), {}, '192.0.2.7');
+      await report(visit(networkOf(`2001:db8:0:${count}::1`)), {}, `2001:db8:0:${count}::1`);
+      await counts.report();
+    }
+
+    const names = ['192.0.2.1', '192.0.2.7', '2001:db8::1'].map((address) => nameOf(release, address));
+    expect(reported.flatMap(({ networks = [] }) => networks).toSorted()).toEqual(names.toSorted());
+    expect(reported.flatMap(({ failedNetworks = [] }) => failedNetworks).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    expect(names).toEqual(names.map(() => expect.stringMatching(/^[0-9a-f]{16}$/)));
+    expect(nameOf(other, '192.0.2.1')).not.toBe(nameOf(release, '192.0.2.1'));
+    expect(createNameNetwork(secret)(release, '192.0.2.1')).toBe(nameOf(release, '192.0.2.1'));
+    expect(createNameNetwork(undefined)(release, '192.0.2.1')).not.toBe(nameOf(release, '192.0.2.1'));
+  });
+
+  it('names a sample of many networks: 500 with a report, the smallest names', async () => {
+    const addresses = Array.from({ length: 3_000 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
+    for (const address of addresses) {
+      counts.hasBegun(release, address);
+    }
+    await counts.report();
+
+    const all = addresses.map((address) => nameOf(release, address)).toSorted();
+    expect(reported[0]?.networks).toEqual(all.slice(0, 500));
+  });
+
   it('counts a release that is used later once, when it is used', async () => {
     const token = visit();
     const used = {
@@ -181,10 +223,11 @@ describe(serveFailures, () => {
     await report(token, { ...used, kind: 'render', message: 'x' });
     await counts.report();
 
-    expect(reported).toEqual([
+    expect(reported).toMatchObject([
       { slice: 'mf-public', release: '1.0.0-aaaaaaaa', visits: 1, failedVisits: 0 },
-      { slice: 'mf-search', release: '1.0.0-cccccccc', visits: 1, failedVisits: 1, failure: 'x' },
+      { slice: 'mf-search', visits: 1, failedVisits: 0, browserFailedVisits: 1, browserFailure: 'x' },
     ]);
+    expect(reported[0]).not.toHaveProperty('browserFailedVisits');
   });
 
   it('counts the visit with its failure when that comes first', async () => {
@@ -194,7 +237,9 @@ describe(serveFailures, () => {
     await report(token, { ...search, isPage: false, kind: 'used', message: undefined });
     await counts.report();
 
-    expect(reported).toContainEqual({ ...search, visits: 1, failedVisits: 1, failure: 'x' });
+    expect(reported).toContainEqual(
+      expect.objectContaining({ ...search, visits: 1, browserFailedVisits: 1, browserFailure: 'x' }),
+    );
   });
 
   it.each(['cross-site', 'same-site', 'none'])('refuses what a page elsewhere sends: %s', async (origin) => {
@@ -243,6 +288,14 @@ describe(serveFailures, () => {
     visit();
 
     expect(await failedVisits()).toBe(1);
-    expect(reported).toMatchObject([{ release: '1.0.0-aaaaaaaa', visits: 2, failedVisits: 1 }]);
+    expect(reported).toMatchObject([
+      {
+        release: '1.0.0-aaaaaaaa',
+        visits: 2,
+        browserFailedVisits: 1,
+        networks: [nameOf(release, '192.0.2.1')],
+        failedNetworks: [nameOf(release, '192.0.2.1')],
+      },
+    ]);
   });
 });

@@ -83,8 +83,11 @@ export function serveFailures(
       return reply.code(400).send({ statusCode: 400, error: 'There was no such visit' });
     }
     if (visit.releases.includes(name)) {
-      const isCounted = isPage || counts.hasUsed(visit.id, name, network);
-      if (kind !== 'used' && isCounted && counts.hasFailed(visit.id, name, network, message)) {
+      if (!isPage) {
+        counts.hasUsed(visit.id, name, network);
+      }
+      const said = { source: 'browser', failure: message } as const;
+      if (kind !== 'used' && counts.hasFailed(visit.id, name, network, said)) {
         request.log.warn({ slice, release, kind, message }, 'A slice failed in a browser');
       }
     }

@@ -1,30 +1,60 @@
 import { LRUCache } from 'lru-cache';
 import type { Registry, VisitCount } from '../composition/registry';
-import { NetworkShares } from './networkShares';
+import type { NameNetwork } from './networkNames';
+import { type FailureSource, NetworkShares, SiteNetworks } from './networkShares';
 import { VISIT_LIFETIME } from './visitToken';
 
 /** Releases whose counts are kept while the API is away, and visits that are remembered. */
 const MOST = { releases: 1_000, visits: 50_000 };
+/** Networks that are named with a report: of each release, and of all together. The smallest names are a fair sample. */
+const MOST_NETWORKS = { ofRelease: 500, inAll: 4_000 };
+/** A network is named again for a release after this time, in milliseconds. */
+const NAMED_FOR = 60 * 1_000;
+
+interface Pending {
+  visits: number;
+  failedVisits: number;
+  failure?: string;
+  browserFailedVisits: number;
+  browserFailure?: string;
+  networks: Set<string>;
+  failedNetworks: Set<string>;
+}
+
+interface VisitCountsOptions {
+  readonly registry: Pick<Registry, 'report'>;
+  readonly nameNetwork: NameNetwork;
+}
 
 /** Counts visits of releases, and those that failed, until the registry has taken the counts. */
 export class VisitCounts {
-  private readonly registry: Pick<Registry, 'report'>;
-  private counts = new Map<string, VisitCount>();
+  private readonly options: VisitCountsOptions;
+  private counts = new Map<string, Pending>();
   private isReporting = false;
+  private readonly site = new SiteNetworks();
   private readonly shares = new LRUCache<string, NetworkShares>({ max: MOST.releases });
   /** Visits that have used a release after their document was made, and whether they count. */
   private readonly used = new LRUCache<string, boolean>({ max: MOST.visits, ttl: VISIT_LIFETIME });
   private readonly failed = new LRUCache<string, true>({ max: MOST.visits, ttl: VISIT_LIFETIME });
+  /** Which networks were named lately, and whether as failing. */
+  private readonly named = new LRUCache<string, 'seen' | 'failed'>({
+    max: MOST.visits,
+    ttl: NAMED_FOR,
+    noUpdateTTL: true,
+  });
 
-  constructor(registry: Pick<Registry, 'report'>) {
-    this.registry = registry;
+  constructor(options: VisitCountsOptions) {
+    this.options = options;
   }
 
   /** Counts a visit of the release whose page a document shows. Gives whether it counts: see {@link NetworkShares}. */
   hasBegun(release: string, network: string): boolean {
+    this.site.visit(network);
+    this.name(release, network, 'seen');
     const isCounted = this.sharesOf(release).visit(network);
-    if (isCounted) {
-      this.add({ ...named(release), visits: 1, failedVisits: 0 });
+    const pending = isCounted ? this.pendingOf(release) : undefined;
+    if (pending) {
+      pending.visits += 1;
     }
     return isCounted;
   }
@@ -40,18 +70,32 @@ export class VisitCounts {
   /**
    * Counts a visit of a release as failed, however often it does.
    *
+   * @param source Who saw it: the server itself, or a browser that says so.
    * @param failure What it says of itself, for who wants to know why the release was taken back.
    * @returns Whether it is the first time.
    */
-  hasFailed(id: string, release: string, network: string, failure: string): boolean {
+  hasFailed(
+    id: string,
+    release: string,
+    network: string,
+    { source, failure }: { readonly source: FailureSource; readonly failure: string },
+  ): boolean {
     const key = `${id} ${release}`;
     if (this.failed.has(key)) {
       return false;
     }
     this.failed.set(key, true);
-    const failedVisits = this.sharesOf(release).fail(network);
-    if (failedVisits > 0) {
-      this.add({ ...named(release), visits: 0, failedVisits, failure });
+    if (source === 'browser') {
+      this.name(release, network, 'failed');
+    }
+    const growth = this.sharesOf(release).fail(network, source);
+    const pending = growth > 0 ? this.pendingOf(release) : undefined;
+    if (pending && source === 'server') {
+      pending.failedVisits += growth;
+      pending.failure = failure || pending.failure;
+    } else if (pending) {
+      pending.browserFailedVisits += growth;
+      pending.browserFailure = failure || pending.browserFailure;
     }
     return true;
   }
@@ -64,11 +108,14 @@ export class VisitCounts {
     const reported = this.counts;
     this.counts = new Map();
     this.isReporting = true;
+    const most = Math.min(MOST_NETWORKS.ofRelease, Math.floor(MOST_NETWORKS.inAll / reported.size));
     try {
-      await this.registry.report([...reported.values()]);
+      await this.options.registry.report(
+        [...reported].map(([release, count]) => toCount(release, count, most)),
+      );
     } catch (error) {
-      for (const count of reported.values()) {
-        this.add(count);
+      for (const [release, count] of reported) {
+        this.keep(release, count);
       }
       throw error;
     } finally {
@@ -76,29 +123,86 @@ export class VisitCounts {
     }
   }
 
+  /** Names a network of a release to the registry, unless it was named so in the last minute. */
+  private name(release: string, network: string, as: 'seen' | 'failed'): void {
+    const key = `${release} ${network}`;
+    const before = this.named.get(key);
+    if (before === 'failed' || before === as) {
+      return;
+    }
+    const pending = this.pendingOf(release);
+    if (pending) {
+      this.named.set(key, as);
+      const names = as === 'failed' ? pending.failedNetworks : pending.networks;
+      names.add(this.options.nameNetwork(release, network));
+      if (names.size > 2 * MOST_NETWORKS.ofRelease) {
+        const kept = smallest(names, MOST_NETWORKS.ofRelease);
+        names.clear();
+        kept.forEach((name) => {
+          names.add(name);
+        });
+      }
+    }
+  }
+
   private sharesOf(release: string): NetworkShares {
-    const shares = this.shares.get(release) ?? new NetworkShares();
+    const shares = this.shares.get(release) ?? new NetworkShares(this.site);
     this.shares.set(release, shares);
     return shares;
   }
 
-  private add({ slice, release, visits, failedVisits, ...said }: VisitCount): void {
-    const key = `${slice}@${release}`;
-    const before = this.counts.get(key);
-    const failure = said.failure || before?.failure;
-    if (before || this.counts.size < MOST.releases) {
-      this.counts.set(key, {
-        slice,
-        release,
-        visits: (before?.visits ?? 0) + visits,
-        failedVisits: (before?.failedVisits ?? 0) + failedVisits,
-        ...(failure && { failure }),
+  /** What is counted of a release since the last report; undefined when there are too many releases. */
+  private pendingOf(release: string): Pending | undefined {
+    const known = this.counts.get(release);
+    if (known || this.counts.size >= MOST.releases) {
+      return known;
+    }
+    const pending: Pending = {
+      visits: 0,
+      failedVisits: 0,
+      browserFailedVisits: 0,
+      networks: new Set(),
+      failedNetworks: new Set(),
+    };
+    this.counts.set(release, pending);
+    return pending;
+  }
+
+  /** Adds what could not be reported to what was counted since. */
+  private keep(release: string, before: Pending): void {
+    const since = this.pendingOf(release);
+    if (since) {
+      this.counts.set(release, {
+        visits: before.visits + since.visits,
+        failedVisits: before.failedVisits + since.failedVisits,
+        failure: since.failure || before.failure,
+        browserFailedVisits: before.browserFailedVisits + since.browserFailedVisits,
+        browserFailure: since.browserFailure || before.browserFailure,
+        networks: new Set([...before.networks, ...since.networks]),
+        failedNetworks: new Set([...before.failedNetworks, ...since.failedNetworks]),
       });
     }
   }
 }
 
-function named(release: string): Pick<VisitCount, 'slice' | 'release'> {
-  const [slice = '', name = ''] = release.split('@');
-  return { slice, release: name };
+function toCount(
+  name: string,
+  { failure, browserFailure, browserFailedVisits, networks, failedNetworks, ...count }: Pending,
+  most: number,
+): VisitCount {
+  const [slice = '', release = ''] = name.split('@');
+  return {
+    slice,
+    release,
+    ...count,
+    ...(failure && { failure }),
+    ...(browserFailedVisits > 0 && { browserFailedVisits }),
+    ...(browserFailure && { browserFailure }),
+    ...(networks.size > 0 && { networks: smallest(networks, most) }),
+    ...(failedNetworks.size > 0 && { failedNetworks: smallest(failedNetworks, most) }),
+  };
+}
+
+function smallest(names: ReadonlySet<string>, most: number): string[] {
+  return [...names].toSorted().slice(0, most);
 }

@@ -3,6 +3,7 @@ import type { CommonOptions, Context } from '../Context.ts';
 import { runGate } from '../gate/runGate.ts';
 import { checkLines } from '../output/describe.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
+import { sendRelease } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { readRelease } from '../registry/readRelease.ts';
@@ -10,11 +11,12 @@ import type { Check } from '../registry/shapes.ts';
 import { builtRelease } from '../slice-folder/builtRelease.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
 import { namedRelease } from '../slice-folder/named.ts';
-import { publishBuilt } from './publish.ts';
+import { sendBuilt } from './publish.ts';
 
 /**
  * Lets the gate judge a release, and moves nothing: a published one, or the one that was built. The latter is judged
- * on this machine where this is the site's own repository, unless a registry was named; then it is published for it.
+ * on this machine where this is the site's own repository, unless a registry was named; then its files are sent there,
+ * and it is not published.
  */
 export async function check(
   context: Context,
@@ -27,7 +29,7 @@ export async function check(
   const { slice, release, checks } = named.release
     ? await judge(context, await connect(context, options), { slice: named.slice, release: named.release })
     : isRegistryNamed(context, options)
-      ? await judgePublished(context, named.slice, options)
+      ? await judgeSent(context, named.slice, options)
       : await judgeHere(context, named.slice);
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {
@@ -56,9 +58,9 @@ async function judge(
   return { slice, release, checks: (await registry.check(slice, release)).checks };
 }
 
-async function judgePublished(context: Context, name: string, options: CommonOptions): Promise<Judged> {
+async function judgeSent(context: Context, name: string, options: CommonOptions): Promise<Judged> {
   const registry = await connect(context, options);
-  return judge(context, registry, await publishBuilt(context, registry, name, {}));
+  return judge(context, registry, await sendBuilt(context, registry, name, { send: sendRelease }));
 }
 
 async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {
@@ -68,7 +70,7 @@ async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged
   const checks = await runGate(cwd, { folder, slice, release });
   if (!checks) {
     throw new CommandError(
-      'The gate is not on this machine. Name a registry with --registry or SLICES_REGISTRY: the release is published there and judged, and nothing goes live.',
+      'The gate is not on this machine. Name a registry with --registry or SLICES_REGISTRY: the release is sent there and judged, and nothing is published.',
     );
   }
   return { slice, release, checks };

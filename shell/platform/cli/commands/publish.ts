@@ -1,6 +1,6 @@
 import type { CommonOptions, Context } from '../Context.ts';
 import { connect } from '../registry/connect.ts';
-import { publishRelease } from '../registry/publishRelease.ts';
+import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { builtRelease } from '../slice-folder/builtRelease.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
@@ -29,28 +29,43 @@ export async function publish(
   await promoteRelease(context, registry, published, options);
 }
 
-/** Sends the release that was built, if the registry does not have it. */
-export async function publishBuilt(
+/** Publishes the release that was built, if the registry does not have it. */
+async function publishBuilt(
+  context: Context,
+  registry: Registry,
+  name: string | undefined,
+  options: Pick<PublishOptions, 'revision'>,
+): Promise<Sent> {
+  const { output } = context;
+  const published = await sendBuilt(context, registry, name, { ...options, send: publishRelease });
+  if (!published.isNew) {
+    const { slice, release, sent } = published;
+    output.step(
+      `${slice} ${release} was published before; ${sent === 0 ? 'nothing was sent' : `${sent} of its files were lost and sent again`}.`,
+    );
+  }
+  return published;
+}
+
+interface SendBuiltOptions extends Pick<PublishOptions, 'revision'> {
+  readonly send: (options: SendOptions) => Promise<Sent>;
+}
+
+/** Sends the release that was built: to be published, or only to be judged. */
+export async function sendBuilt(
   { cwd, environment, output }: Context,
   registry: Registry,
   name: string | undefined,
-  { revision }: Pick<PublishOptions, 'revision'>,
-) {
+  { revision, send }: SendBuiltOptions,
+): Promise<Sent> {
   const slice = await findSlice(cwd, name);
   const folder = await builtRelease(slice);
-  output.step(`Publishing ${slice.name} to ${registry.url} …`);
-  const published = await publishRelease({
+  output.step(`Sending ${slice.name} to ${registry.url} …`);
+  return send({
     registry,
     folder,
     revision: revision ?? (await revisionOf(slice.folder)),
     builder: builderOf(environment),
-    onSent: (sent, all) => output.progress(`Publishing ${slice.name}: ${sent} of ${all} files sent`),
+    onSent: (sent, all) => output.progress(`Sending ${slice.name}: ${sent} of ${all} files sent`),
   });
-  if (!published.isNew) {
-    const { slice: name, release, sent } = published;
-    output.step(
-      `${name} ${release} was published before; ${sent === 0 ? 'nothing was sent' : `${sent} of its files were lost and sent again`}.`,
-    );
-  }
-  return published;
 }

@@ -1,5 +1,5 @@
 import type { CommonOptions, Context } from '../Context.ts';
-import { ago, failureRate } from '../output/describe.ts';
+import { ago, browserRate, failureRate } from '../output/describe.ts';
 import { table } from '../output/table.ts';
 import { connect } from '../registry/connect.ts';
 import type { SliceState } from '../registry/shapes.ts';
@@ -8,7 +8,17 @@ import type { SliceState } from '../registry/shapes.ts';
 export async function status(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
   const slices = await (await connect(context, options)).slices();
-  const headings = ['SLICE', 'LIVE', 'SINCE', 'BY', 'FAILED', 'CANARY', 'FAILED'];
+  const headings = [
+    'SLICE',
+    'LIVE',
+    'SINCE',
+    'BY',
+    'FAILED',
+    'IN BROWSERS',
+    'CANARY',
+    'FAILED',
+    'IN BROWSERS',
+  ];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
     slices.map((slice) => [
@@ -17,6 +27,7 @@ export async function status(context: Context, options: CommonOptions): Promise<
       slice.liveSince ? ago(slice.liveSince) : '–',
       slice.liveBy ?? '–',
       slice.live ? failureRate(slice.visits, slice.failedVisits) : '–',
+      slice.live ? browserRate(slice.visits, slice.browserFailedVisits, slice.browserAlarm) : '–',
       ...canaryCells(slice),
     ]),
   );
@@ -26,8 +37,13 @@ export async function status(context: Context, options: CommonOptions): Promise<
   );
 }
 
-function canaryCells({ canary, canaryVisits, canaryFailedVisits }: SliceState): readonly string[] {
+function canaryCells(slice: SliceState): readonly string[] {
+  const { canary, canaryVisits: visits } = slice;
   return canary
-    ? [`${canary.release} for ${canary.percent} %`, failureRate(canaryVisits, canaryFailedVisits)]
-    : ['–', ''];
+    ? [
+        `${canary.release} for ${canary.percent} %`,
+        failureRate(visits, slice.canaryFailedVisits),
+        browserRate(visits, slice.canaryBrowserFailedVisits, slice.canaryBrowserAlarm),
+      ]
+    : ['–', '', ''];
 }

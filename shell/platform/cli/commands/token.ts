@@ -1,21 +1,53 @@
 import { userInfo } from 'node:os';
+import { InvalidArgumentError } from 'commander';
+import { tokenRules } from '../../src/generated/adminRules.ts';
 import { CommandError } from '../CommandError.ts';
 import type { CommonOptions, Context } from '../Context.ts';
-import { ago } from '../output/describe.ts';
+import { ago, until } from '../output/describe.ts';
 import { table } from '../output/table.ts';
 import { connectAsAdministrator } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
+import type { DeployScope } from '../registry/shapes.ts';
 import { checkedSliceName } from '../slice-folder/named.ts';
+
+const deployScopes: readonly DeployScope[] = tokenRules.scopes.choices;
 
 interface CreateOptions extends CommonOptions {
   readonly name?: string;
+  readonly scopes?: readonly DeployScope[];
+  readonly days?: number;
+}
+
+/** What `--scopes` says: `check,publish`. */
+export function scopesOf(text: string): DeployScope[] {
+  const words = text.split(',').map((word) => word.trim());
+  const scopes = deployScopes.filter((scope) => words.includes(scope));
+  if (!words.every((word) => deployScopes.some((scope) => scope === word))) {
+    throw new InvalidArgumentError(
+      `It must be one or more of ${deployScopes.join(', ')}, with commas between.`,
+    );
+  }
+  return scopes;
+}
+
+/** What `--days` says. */
+export function daysOf(text: string): number {
+  const { minimum, maximum } = tokenRules.days;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < minimum || days > maximum) {
+    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+  }
+  return days;
 }
 
 /** Makes a deploy token of a slice and prints its secret, this once. */
 export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
   const name = options.name ?? `made by ${userInfo().username}`;
   checkedSliceName(slice);
-  const created = await asAdministrator(context, options, (registry) => registry.createToken(slice, name));
+  const { scopes = [...deployScopes], days = tokenRules.days.default } = options;
+  const created = await asAdministrator(context, options, (registry) =>
+    registry.createToken(slice, { name, scopes: [...scopes], days }),
+  );
   context.output.result(created, created.token);
 }
 
@@ -39,15 +71,17 @@ export async function listTokens(context: Context, slice: string, options: Commo
   const { output } = context;
   checkedSliceName(slice);
   const tokens = await asAdministrator(context, options, (registry) => registry.tokens(slice));
-  const headings = ['ID', 'NAME', 'MADE', 'BY', 'LAST USED', 'REVOKED'];
+  const headings = ['ID', 'NAME', 'SCOPES', 'MADE', 'BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
-    tokens.map(({ id, name, createdAt, createdBy, lastUsedAt, revokedAt }) => [
+    tokens.map(({ id, name, scopes, createdAt, createdBy, expiresAt, isExpired, lastUsedAt, revokedAt }) => [
       String(id),
       name,
+      scopes.join(', '),
       ago(createdAt),
       createdBy,
       lastUsedAt ? ago(lastUsedAt) : 'never',
+      isExpired ? `${ago(expiresAt)} (!)` : until(new Date(expiresAt)),
       revokedAt ? ago(revokedAt) : '',
     ]),
   );

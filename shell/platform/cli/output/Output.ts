@@ -43,6 +43,11 @@ export class Output {
     }
   }
 
+  /** What somebody should know although all went well. */
+  warn(text: string): void {
+    this.error(this.paint('yellow', text));
+  }
+
   /** What went wrong. */
   error(text: string): void {
     this.endLine();

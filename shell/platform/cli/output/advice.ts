@@ -35,6 +35,9 @@ const advice: Readonly<Record<string, string | null>> = {
   TOKEN_REVOKED: DEPLOY_TOKEN,
   TOKEN_FOREIGN: DEPLOY_TOKEN,
   OTHER_ORIGIN: 'Give that address with --registry or SLICES_REGISTRY.',
+  TOKEN_EXPIRED: DEPLOY_TOKEN,
+  TOKEN_SCOPE:
+    'Give the token that is for this step. An administrator makes one: slices token create <slice> --scopes <scopes>',
   LIVE_CHANGED: 'Somebody was faster: see `slices log`, then run it again if it still holds.',
   SLICE_BUSY: 'Another move of this slice is under way: run it again in a moment.',
   PUBLISH_INCOMPLETE: 'Run `slices publish` again: it sends what is missing.',

@@ -16,6 +16,13 @@ export function ago(moment: string, now = Date.now()): string {
   return seconds < 1 ? 'now' : relative.format(-Math.floor(seconds / length), unit);
 }
 
+/** `in 5 days`, rounded down; `now` for what is over. */
+export function until(moment: Date, now = Date.now()): string {
+  const seconds = (moment.getTime() - now) / 1_000;
+  const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
+  return seconds < 1 ? 'now' : relative.format(Math.floor(seconds / length), unit);
+}
+
 /** `2.5 % of 40 visits`; a dash for who may not know. */
 export function failureRate(visits: number | null, failedVisits: number | null): string {
   if (visits === null || failedVisits === null) {
@@ -24,6 +31,18 @@ export function failureRate(visits: number | null, failedVisits: number | null):
   return visits === 0
     ? 'no visits yet'
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
+}
+
+/** `2.5 %` of the visits, with a mark when somebody should look; a dash for who may not know. */
+export function browserRate(
+  visits: number | null,
+  failedVisits: number | null,
+  isAlarming: boolean | null,
+): string {
+  if (visits === null || failedVisits === null || visits === 0) {
+    return '–';
+  }
+  return `${((failedVisits / visits) * 100).toFixed(1)} %${isAlarming ? ' (!)' : ''}`;
 }
 
 /** A line for each check, as the gate made them. */

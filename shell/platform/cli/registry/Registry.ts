@@ -7,6 +7,7 @@ import type {
   Check,
   CheckResult,
   DeployToken,
+  DeployTokenInput,
   IncomingRelease,
   NewDeployToken,
   PromoteInput,
@@ -21,6 +22,8 @@ interface RegistryOptions {
   readonly url: string;
   /** A deploy token of the slice, the operator's token or an administrator's bearer; without one only reading is allowed. */
   readonly token?: string | null;
+  /** Hears with each answer when the deploy token ends. */
+  readonly onTokenExpiry?: (expiresAt: Date) => void;
 }
 
 interface Call {
@@ -52,10 +55,12 @@ const LONGEST_PAUSE = 60_000;
 export class Registry {
   readonly url: string;
   private readonly token: string | null;
+  private readonly onTokenExpiry: (expiresAt: Date) => void;
 
-  constructor({ url, token = null }: RegistryOptions) {
+  constructor({ url, token = null, onTokenExpiry = () => {} }: RegistryOptions) {
     this.url = url.replace(/\/+$/, '');
     this.token = token;
+    this.onTokenExpiry = onTokenExpiry;
   }
 
   /** Every slice that the token may see, with what is live. */
@@ -111,7 +116,7 @@ export class Registry {
     });
   }
 
-  /** Lets the gate judge a published release; nothing is moved. */
+  /** Lets the gate judge a release whose files are there; nothing is moved. */
   check(slice: string, release: string): Promise<CheckResult> {
     return this.call(pathOf(slice, 'check'), {
       method: 'POST',
@@ -138,9 +143,9 @@ export class Registry {
     return this.call(pathOf(slice, 'tokens'));
   }
 
-  /** Makes a token that may do everything with this slice and nothing with others. The secret is never told again. */
-  createToken(slice: string, name: string): Promise<NewDeployToken> {
-    return this.call(pathOf(slice, 'tokens'), { method: 'POST', json: { name } });
+  /** Makes a token that is good for this slice and for no other. The secret is never told again. */
+  createToken(slice: string, token: DeployTokenInput): Promise<NewDeployToken> {
+    return this.call(pathOf(slice, 'tokens'), { method: 'POST', json: token });
   }
 
   async revokeToken(slice: string, id: string): Promise<void> {
@@ -195,6 +200,10 @@ export class Registry {
     }).catch((error: unknown) => {
       throw new Unavailable(`${this.url} does not answer: ${reasonOf(error)}`, { status: 0 });
     });
+    const expiresAt = Date.parse(response.headers.get('x-token-expires') ?? '');
+    if (!Number.isNaN(expiresAt)) {
+      this.onTokenExpiry(new Date(expiresAt));
+    }
     if (response.status === 204) {
       return undefined as Data;
     }

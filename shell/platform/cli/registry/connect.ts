@@ -2,13 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CommandError } from '../CommandError.ts';
 import type { CommonOptions, Context, Credentials } from '../Context.ts';
+import { until } from '../output/describe.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 import { Registry } from './Registry.ts';
+
+/** How long before its end a deploy token is warned of, in milliseconds. */
+const WARNED_BEFORE = 14 * 24 * 60 * 60 * 1_000;
 
 /** The registry that the command is for, with the token that is given or, on this machine, lies ready. */
 export async function connect(context: Context, options: CommonOptions): Promise<Registry> {
   const url = registryUrl(context, options);
-  return new Registry({ url, token: givenToken(context, options) ?? (await operatorToken(context, url)) });
+  return new Registry({
+    url,
+    token: givenToken(context, options) ?? (await operatorToken(context, url)),
+    onTokenExpiry: warnOnce(context),
+  });
 }
 
 /**
@@ -29,6 +37,20 @@ export async function connectAsAdministrator(
   const bearer = await new Registry({ url }).signIn(await credentials(context));
   const registry = new Registry({ url, token: bearer });
   return { registry, close: () => registry.signOut() };
+}
+
+/** Says on stderr, once for a command, that the deploy token ends soon. */
+function warnOnce({ output }: Context): (expiresAt: Date) => void {
+  let isSaid = false;
+  return (expiresAt) => {
+    const left = expiresAt.getTime() - Date.now();
+    if (!isSaid && left > 0 && left < WARNED_BEFORE) {
+      isSaid = true;
+      output.warn(
+        `Warning: the deploy token expires ${until(expiresAt)}, on ${expiresAt.toISOString().slice(0, 10)}. Have an administrator make a new one: slices token create <slice>`,
+      );
+    }
+  };
 }
 
 /** Whether a registry was named, rather than taken to be the one of this machine. */

@@ -5,7 +5,7 @@ import type { Registry } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
 import { readRelease } from './readRelease.ts';
 
-interface PublishOptions {
+export interface SendOptions {
   readonly registry: Registry;
   /** The built release, with its `manifest.json`. */
   readonly folder: string;
@@ -17,10 +17,10 @@ interface PublishOptions {
   readonly onSent?: (sent: number, all: number) => void;
 }
 
-interface Published {
+export interface Sent {
   readonly slice: string;
   readonly release: string;
-  /** False when the registry had it already. */
+  /** False when it was published before. */
   readonly isNew: boolean;
   /** How many files the registry did not have. */
   readonly sent: number;
@@ -35,13 +35,22 @@ const PARALLEL = 6;
  *
  * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
  */
-export async function publishRelease({
+export async function publishRelease(options: SendOptions): Promise<Sent> {
+  const sent = await sendRelease(options);
+  if (sent.isNew || sent.sent > 0) {
+    await options.registry.completeRelease(sent);
+  }
+  return sent;
+}
+
+/** Sends the files of a built release, without publishing it: enough to have it judged. Throws as {@link publishRelease}. */
+export async function sendRelease({
   registry,
   folder,
   revision,
   builder,
   onSent = () => {},
-}: PublishOptions): Promise<Published> {
+}: SendOptions): Promise<Sent> {
   const manifest = await readRelease(folder);
   const { slice, release } = manifest;
   const { state, missing } = await registry.beginRelease(manifest, { revision, builder });
@@ -67,6 +76,5 @@ export async function publishRelease({
   );
   // The first failure ends it; those that have not begun do not begin.
   await Promise.all(sending).finally(() => limit.clearQueue());
-  await registry.completeRelease(manifest);
   return { slice, release, isNew, sent };
 }

@@ -12,7 +12,12 @@ interface Call {
 }
 
 /** What a test makes of a call in place of the usual answer; undefined leaves it to the usual one. */
-type Answer = (call: Call) => { readonly status: number; readonly body?: object } | 'hang up' | undefined;
+type Answer = (
+  call: Call,
+) =>
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: object }
+  | 'hang up'
+  | undefined;
 
 /** A registry on a port of its own: it keeps releases as the real one does, everything else a test answers itself. */
 export async function startFakeRegistry(answer: Answer = () => undefined) {
@@ -35,11 +40,14 @@ export async function startFakeRegistry(answer: Answer = () => undefined) {
       request.socket.destroy();
       return;
     }
-    response.writeHead(given.status, { 'content-type': 'application/json' });
+    response.writeHead(given.status, {
+      'content-type': 'application/json',
+      ...given.headers,
+    });
     response.end(given.body && JSON.stringify(given.body));
   }
 
-  function keep({ method, path, body }: Call): { readonly status: number; readonly body?: object } {
+  function keep({ method, path, body }: Call): Exclude<ReturnType<Answer>, 'hang up' | undefined> {
     const [, slice = '', release = '', rest = ''] =
       /^\/api\/slices\/([^/]+)\/releases\/?([^/]*)\/?(.*)$/.exec(path) ?? [];
     if (method === 'POST' && slice && !release) {

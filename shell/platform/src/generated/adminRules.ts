@@ -375,6 +375,23 @@ export const sliceRules = {
   }
 } as const;
 
+export const tokenRules = {
+  "scopes": {
+    "choices": [
+      "check",
+      "publish",
+      "promote"
+    ],
+    "message": "Scopes must be one or more of check, publish, promote"
+  },
+  "days": {
+    "minimum": 1,
+    "maximum": 365,
+    "default": 90,
+    "message": "Days must be a whole number from 1 to 365"
+  }
+} as const;
+
 export const uploadRules = {
   "image": {
     "types": [

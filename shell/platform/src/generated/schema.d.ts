@@ -797,7 +797,7 @@ export interface paths {
         };
         get: operations["listDeployTokens"];
         put?: never;
-        /** Makes a token that may publish and promote this slice; its text is shown this once */
+        /** Makes a token for this slice alone; its text is shown this once */
         post: operations["createDeployToken"];
         delete?: never;
         options?: never;
@@ -895,7 +895,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts visits; a release with too many failed ones is rolled back */
+        /** Counts visits; a release that fails too often is rolled back */
         post: operations["reportVisits"];
         delete?: never;
         options?: never;
@@ -1673,10 +1673,17 @@ export interface components {
             canary: components["schemas"]["CanaryDto"] | null;
             /** @description Of the live release since it is live, at most of the last 30 minutes; null for visitors */
             visits: number | null;
+            /** @description Of these, failures that the server saw */
             failedVisits: number | null;
+            /** @description Of these, failures that browsers reported */
+            browserFailedVisits: number | null;
+            /** @description Browsers report more failures than the limit: look whether it is true */
+            browserAlarm: boolean | null;
             canaryVisits: number | null;
             canaryFailedVisits: number | null;
-            /** @description Beyond it a canary, and what has become live lately, goes back by itself */
+            canaryBrowserFailedVisits: number | null;
+            canaryBrowserAlarm: boolean | null;
+            /** @description Beyond it, by failures that the server saw, a canary and what has become live lately goes back by itself */
             errorLimit: components["schemas"]["ErrorLimitDto"] | null;
         };
         SliceStatePage: {
@@ -1786,7 +1793,10 @@ export interface components {
             checkedAt: string | null;
             /** @description Of the last 7 days */
             visits: number;
+            /** @description Of these, failures that the server saw */
             failedVisits: number;
+            /** @description Of these, failures that browsers reported */
+            browserFailedVisits: number;
         };
         ReleasePage: {
             data: components["schemas"]["ReleaseDto"][];
@@ -1813,14 +1823,21 @@ export interface components {
         ReleaseResponse: {
             data: components["schemas"]["ReleaseDto"];
         };
+        /** @enum {string} */
+        DeployScope: "check" | "publish" | "promote";
         DeployTokenDto: {
             id: number;
             slice: string;
             /** @example pipeline */
             name: string;
+            scopes: components["schemas"]["DeployScope"][];
             /** Format: date-time */
             createdAt: string;
             createdBy: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description By the clock of the registry */
+            isExpired: boolean;
             /** Format: date-time */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -1831,15 +1848,34 @@ export interface components {
         };
         DeployTokenInput: {
             name: string;
+            /**
+             * @description What it may do; all of it when it is left out
+             * @default [
+             *       "check",
+             *       "publish",
+             *       "promote"
+             *     ]
+             */
+            scopes: components["schemas"]["DeployScope"][];
+            /**
+             * @description After so many days it expires
+             * @default 90
+             */
+            days: number;
         };
         NewDeployTokenDto: {
             id: number;
             slice: string;
             /** @example pipeline */
             name: string;
+            scopes: components["schemas"]["DeployScope"][];
             /** Format: date-time */
             createdAt: string;
             createdBy: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description By the clock of the registry */
+            isExpired: boolean;
             /** Format: date-time */
             lastUsedAt: string | null;
             /** Format: date-time */
@@ -1888,6 +1924,14 @@ export interface components {
             failedVisits: number;
             /** @description What the last of the failed visits has said of it */
             failure?: string;
+            /** @description Visits whose browser reported a failure; failedVisits are those whose failure the server saw */
+            browserFailedVisits?: number;
+            /** @description What the last of these browsers has said of it */
+            browserFailure?: string;
+            /** @description Hashes of client networks that got the release, the smallest ones: 16 hexadecimal digits */
+            networks?: string[];
+            /** @description The same of those whose browsers reported failures */
+            failedNetworks?: string[];
         };
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * That a client network got a release by a pointer. The shell sends a keyed hash in place of an address, one for each
+ * release, so that rows of two releases cannot be joined. Rows are deleted about an hour after the network was last seen.
+ */
+@Entity('visit_networks')
+@Index('visit_networks_seen_at_idx', { synchronize: false })
+export class VisitNetwork {
+  @PrimaryColumn({ name: 'pointer_id', type: 'integer' })
+  pointerId!: number;
+
+  @PrimaryColumn({ type: 'varchar', length: 16 })
+  network!: string;
+
+  @Column({ name: 'seen_at', type: 'timestamptz' })
+  seenAt!: Date;
+
+  /** When one of its browsers last reported that the release failed. */
+  @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
+  failedAt!: Date | null;
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { MOST_NETWORKS, type NetworkSum } from './browserEvidence.js';
+
+/**
+ * Keeps which networks got a release by a pointer. Hashes are as good as random, so the {@link MOST_NETWORKS} smallest of them
+ * are a fair sample, and one that any number of processes adds to without counting a network twice. That is why hashes
+ * are kept and no sketch such as HyperLogLog: exact where few networks decide, and as small.
+ *
+ * @param failedNetworks Those of them whose browsers reported failures.
+ */
+export async function addNetworks(
+  manager: EntityManager,
+  pointerId: number,
+  networks: readonly string[],
+  failedNetworks: readonly string[],
+): Promise<void> {
+  // In one order, so that two who write them do not wait for each other.
+  const all = [...new Set([...networks, ...failedNetworks])].toSorted();
+  if (all.length === 0) {
+    return;
+  }
+  await manager.query(
+    `INSERT INTO visit_networks (pointer_id, network, seen_at, failed_at)
+     SELECT $1, network, now(), CASE WHEN network = ANY($3) THEN now() END
+     FROM unnest($2::text[]) AS network
+     WHERE network <= coalesce(
+       (SELECT network FROM visit_networks WHERE pointer_id = $1 ORDER BY network OFFSET $4 - 1 LIMIT 1), 'g')
+     ON CONFLICT (pointer_id, network) DO UPDATE SET
+       seen_at = excluded.seen_at,
+       failed_at = coalesce(excluded.failed_at, visit_networks.failed_at)
+     WHERE excluded.failed_at IS NOT NULL OR visit_networks.seen_at < now() - interval '30 seconds'`,
+    [pointerId, all, failedNetworks, MOST_NETWORKS],
+  );
+  await manager.query(
+    `DELETE FROM visit_networks WHERE pointer_id = $1 AND network >
+       (SELECT network FROM visit_networks WHERE pointer_id = $1 ORDER BY network OFFSET $2 - 1 LIMIT 1)`,
+    [pointerId, MOST_NETWORKS],
+  );
+}
+
+/** How many networks got a release by a pointer since a moment, and how many of them reported failures since. */
+export async function sumNetworks(
+  manager: EntityManager,
+  pointerId: number,
+  since: Date,
+): Promise<NetworkSum> {
+  const [{ networks, failed }] = await manager.query<[{ networks: string; failed: string }]>(
+    `SELECT count(*) AS networks, count(*) FILTER (WHERE failed_at >= $2) AS failed
+     FROM visit_networks WHERE pointer_id = $1 AND seen_at >= $2`,
+    [pointerId, since],
+  );
+  return { networks: Number(networks), failedNetworks: Number(failed) };
+}
