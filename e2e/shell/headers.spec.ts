@@ -4,8 +4,8 @@ import { startShell } from '../fixtures/startShell';
 
 /** What the content security policy of an answer is for. */
 const policies = {
-  /** A document that everybody may have: nothing in it names a nonce. */
-  page: /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self';.*;require-trusted-types-for 'script';trusted-types default;/,
+  /** A document that everybody may have: nothing in it names a nonce. Style sheets that stand in it have their hashes. */
+  page: /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self'(?: 'sha256-[\w+/]{43}=')*;.*;require-trusted-types-for 'script';trusted-types default;/,
   /** A document for sessions. */
   sessions:
     /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self' 'nonce-[\w+/]{22}==';.*;require-trusted-types-for 'script';trusted-types default;/,

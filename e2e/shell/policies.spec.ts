@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import { signIn } from '../fixtures/administrator';
 import { screens } from '../fixtures/screens';
 import { expect, hydrated, test } from '../fixtures/test';
 
-test('no document of visitors holds a style of its own', async ({ request }) => {
-  for (const { path } of screens) {
-    const html = await (await request.get(path)).text();
+test('documents of visitors hold style sheets that their policy names, and no style of their own', async ({
+  request,
+}) => {
+  let held = 0;
+  for (const { path } of screens.filter((screen) => !screen.path.startsWith('/admin'))) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const [, sources = ''] =
+      /;style-src ([^;]*);/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
+    const styles = [...html.matchAll(/<style data-href="[^"]+">(.*?)<\/style>/gs)];
+    const hashes = styles.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
 
-    expect(html.match(/<[^>]*\sstyle="[^"]*"|<style[^>]*>/g), path).toBeNull();
+    expect(html.match(/<[^>]*\sstyle="[^"]*"/g), path).toBeNull();
+    expect(html.match(/<style/g)?.length ?? 0, path).toBe(styles.length);
+    expect(sources, path).toBe(["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' '));
+    held += styles.length;
   }
+  expect(held).toBeGreaterThan(screens.length);
 });
 
 test('texts do not become code', async ({ page, expectedErrors }) => {

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
+import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { inlineStylesOfDocument, markInlineStyles } from './document/inlineStyles';
 import { usePages } from './navigation/usePages';
 import { isGated, matchRoute, matchSlot } from './page/composition';
@@ -13,13 +14,15 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
 import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
+import { reloadPage } from './slices/reloadPage';
 import { reportVisit } from './slices/reportSliceFailure';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
 // Written by our own server for this very page.
 const payload = JSON.parse(payloadText) as PagePayload;
-const { pathname, search } = window.location;
+const address = documentAddress();
+const { pathname, search } = address;
 /** What the server rendered is of another build then, and gives way to what this one renders. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
@@ -36,6 +39,10 @@ announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
 void firstPage().then((page) => {
+  if (hasLeftDocument(address)) {
+    reloadPage();
+    return;
+  }
   const site = (
     <BrowserRouter>
       <Site first={{ url: `${pathname}${search}`, page }} />
