@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 import { containerName, contentDigest, PLACEHOLDER, renamed } from '../release/contentDigest.ts';
 import { readNewManifest } from '../release/readManifest.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
@@ -68,6 +68,24 @@ function halfConfig(sources: SliceSources, staging: string, half: 'browser' | 's
       chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
       clean: true,
+    },
+    optimization: {
+      ...common.optimization,
+      // By their order: other ids follow from paths, and one path is absolute, that of the federation's runtime.
+      moduleIds: 'natural',
+      ...(isServer && {
+        minimize: true,
+        // Readable in a stack trace, but without comments, which name that path.
+        minimizer: [
+          new SwcJsMinimizerRspackPlugin({
+            minimizerOptions: {
+              compress: false,
+              mangle: false,
+              format: { comments: false, beautify: true },
+            },
+          }),
+        ],
+      }),
     },
     plugins: [...(isServer ? [] : [new IntegrityPlugin()]), sliceContainer(sources, container, isServer)],
   };

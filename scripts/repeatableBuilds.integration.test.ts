@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { root } from './build';
+
+const run = promisify(execFile);
+const left = new Set(['node_modules', 'dist', '.data']);
+
+describe('a slice', () => {
+  it('has the same release from the same sources, wherever they lie', async () => {
+    // Below the root: on the same disk, so that packages need no room of their own.
+    await mkdir(join(root, '.data'), { recursive: true });
+    const folder = await mkdtemp(join(root, '.data/builds-'));
+    try {
+      const releases = [];
+      for (const place of ['one', 'another/place/of/the/same']) {
+        const target = join(folder, place);
+        await copyTo(target);
+        await run(process.execPath, ['shell/platform/cli/bin.mjs', 'build', 'mf-search'], { cwd: target });
+        releases.push((await readdir(join(target, 'mf-search/dist'))).join());
+      }
+
+      expect(releases[0]).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+      expect(releases[1]).toBe(releases[0]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
+
+/** The sources as they are, and every package of its own, so that no path of it is that of another copy. */
+async function copyTo(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const part of ['package.json', 'shell', 'mf-search']) {
+    await cp(join(root, part), join(target, part), {
+      recursive: true,
+      filter: (source) => !left.has(basename(source)),
+    });
+  }
+  for (const packages of ['node_modules', 'shell/node_modules'].filter((path) =>
+    existsSync(join(root, path)),
+  )) {
+    await run('cp', ['-RPl', join(root, packages), join(target, packages)]).catch(() =>
+      // Systems whose cp makes no links copy them.
+      cp(join(root, packages), join(target, packages), { recursive: true, verbatimSymlinks: true }),
+    );
+  }
+}
