@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
 interface Stoppable {
@@ -11,17 +12,46 @@ export interface RunningService {
   restart(): Promise<void>;
 }
 
-/** What runs until Ctrl-C: everything that was started is stopped in the opposite order, whatever ends the program. */
+/** How services that end by themselves are started again; times in milliseconds. */
+interface Restarts {
+  /** After so many within `within` the service is given up, and the program ends. */
+  readonly most: number;
+  readonly within: number;
+  /** Before the first one; each further one waits twice as long. */
+  readonly pause: number;
+}
+
+const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
+
+/**
+ * What runs until Ctrl-C: a service that ends by itself is started again, and everything that was started is stopped in
+ * the opposite order, whatever ends the program. A second Ctrl-C ends it at once.
+ */
 export class Program {
   private readonly running: Stoppable[] = [];
-  private isStopping = false;
+  private readonly restarts: Restarts;
+  private readonly stopping = new AbortController();
   /** Settles when the step of the start that is under way has come to its end. */
   private starting: Promise<void> = Promise.resolve();
+
+  constructor(restarts: Restarts = RESTARTS) {
+    this.restarts = restarts;
+  }
+
+  private get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
 
   /** Runs the start. What it throws is printed, and ends the program. */
   run(start: () => Promise<void>): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => void this.stop(0));
+      process.on(signal, () => {
+        if (this.isStopping) {
+          // Services end when their channel to us closes.
+          process.exit(1);
+        }
+        void this.stop(0);
+      });
     }
     // Started by another program (the browser tests, say) that is gone.
     process.on('disconnect', () => void this.stop(0));
@@ -39,7 +69,7 @@ export class Program {
     this.running.push(one);
   }
 
-  /** Starts a service whose end, unless it is meant, is the end of the program. */
+  /** Starts a service, and starts it again when it ends without having been told to. */
   async startService(options: ServiceOptions): Promise<RunningService> {
     this.refuseToGoOn();
     let service: Service | null = await startService(options);
@@ -47,8 +77,7 @@ export class Program {
     const watch = (one: Service) => {
       void one.ended.then(() => {
         if (one === service && !this.isStopping) {
-          console.error(`${options.name} ended unexpectedly.`);
-          void this.stop(1);
+          changing = changing.then(revive);
         }
       });
     };
@@ -60,6 +89,30 @@ export class Program {
         service = await startService(options);
         watch(service);
       }
+    };
+    const ends: number[] = [];
+    const revive = async (): Promise<void> => {
+      const { most, within, pause: first } = this.restarts;
+      ends.push(Date.now());
+      const count = ends.filter((at) => at > Date.now() - within).length;
+      if (count > most) {
+        console.error(
+          `${options.name} has ended ${count} times within ${within / 60_000} minutes. What it said last stands above: it has to be mended first.`,
+        );
+        void this.stop(1);
+        return;
+      }
+      const wait = first * 2 ** (count - 1);
+      console.error(
+        `${options.name} has ended. It is started again in ${wait / 1_000} s (${count} of ${most}).`,
+      );
+      await pause(wait, null, { signal: this.stopping.signal }).catch(() => {});
+      await startAgain().catch(async (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        if (!this.isStopping) {
+          await revive();
+        }
+      });
     };
     watch(service);
     this.add({
@@ -87,7 +140,7 @@ export class Program {
     if (this.isStopping) {
       return;
     }
-    this.isStopping = true;
+    this.stopping.abort();
     await this.starting.catch(() => {});
     for (const one of this.running.toReversed()) {
       await one.stop().catch((error: unknown) => console.error(error));

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../shell/platform/cli/registry/Registry.ts';
 import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
 import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
 import { root, sliceNames } from './build.ts';
 
+/** Another machine that starts at the same moment is at the gate with the same slice. */
+const BUSY = { code: 'SLICE_BUSY', tries: 60, pause: 1_000 };
 const BUILDER = 'npm start';
 /** Tells what a start has promoted from what a person or a pipeline has. */
 const REASON = 'Built at the start';
@@ -60,13 +63,27 @@ async function publishBuilt(registry: Registry, slice: string, live: string | nu
   console.log(await publishAtStart({ registry, slice, folder, live }));
 }
 
-/** Publishes one build and promotes it if a start may. Says what became of it. */
-export async function publishAtStart({
-  registry,
-  slice,
-  folder,
-  live,
-}: PublishAtStartOptions): Promise<string> {
+/**
+ * Publishes one build and promotes it if a start may; waits while another machine's start is at the gate with the slice.
+ * Says what became of it.
+ */
+export async function publishAtStart(options: PublishAtStartOptions): Promise<string> {
+  let { live } = options;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await publishOnce({ ...options, live });
+    } catch (error) {
+      const isBusy = error instanceof RegistryError && error.code === BUSY.code;
+      if (!isBusy || tries === BUSY.tries) {
+        throw error;
+      }
+      await pause(BUSY.pause);
+      ({ live } = await options.registry.slice(options.slice));
+    }
+  }
+}
+
+async function publishOnce({ registry, slice, folder, live }: PublishAtStartOptions): Promise<string> {
   const { release, isNew } = await publishRelease({ registry, folder, builder: BUILDER });
   if (release === live) {
     return `${slice}: ${release} is live`;

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { processTree } from '../../bench/processTree.ts';
+import { root } from '../../scripts/build.ts';
+import { type Service, startService } from '../../scripts/service.ts';
+import { freePorts } from '../../scripts/testing/freePorts.ts';
+import { administrator } from '../fixtures/administrator';
+import { expect, test } from '../fixtures/test';
+
+test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
+
+// One site for both.
+test.describe.configure({ mode: 'default' });
+
+const name = `supervised_${crypto.randomUUID().replaceAll('-', '')}`;
+let folder: string;
+let site: Service;
+let url: string;
+
+async function onServer(statement: string): Promise<void> {
+  const server = new Client(process.env.SITE_DATABASE_URL);
+  await server.connect();
+  await server.query(statement);
+  await server.end();
+}
+
+/** The process of the site that runs a script. */
+async function pidOf(script: string): Promise<number> {
+  for (const { pid } of await processTree(site.pid)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.split('\0')[1]?.endsWith(script)) {
+      return pid;
+    }
+  }
+  return 0;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  await onServer(`CREATE DATABASE ${name}`);
+  const databaseUrl = new URL(process.env.SITE_DATABASE_URL ?? '');
+  databaseUrl.pathname = `/${name}`;
+  await mkdir(join(root, '.data'), { recursive: true });
+  folder = await mkdtemp(join(root, '.data/supervised-'));
+  const [port = 0, apiPort = 0] = await freePorts(2);
+  url = `http://localhost:${port}`;
+  site = await startService({
+    name: 'The site',
+    script: join(root, 'scripts/start.ts'),
+    environment: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl.href,
+      DATA_DIR: folder,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+    },
+    readyLine: /^Ready: /m,
+  });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the API that is killed comes back by itself, and visitors have their pages meanwhile', async ({
+  request,
+}) => {
+  expect((await request.get(`${url}/companies`)).status()).toBe(200);
+  const before = await pidOf('api/dist/main.js');
+  process.kill(before, 'SIGKILL');
+
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        seen.add((await request.get(`${url}/companies`)).status());
+        const signIn = await request.post(`${url}/api/auth/login`, { data: administrator });
+        return signIn.status();
+      },
+      { timeout: 15_000, intervals: [100] },
+    )
+    .toBe(200);
+  expect([...seen]).toEqual([200]);
+  expect(await pidOf('api/dist/main.js')).not.toBe(before);
+});
+
+test('the shell that is killed comes back by itself', async ({ request }) => {
+  const before = await pidOf('shell/dist/server/main.cjs');
+  process.kill(before, 'SIGKILL');
+
+  await expect
+    .poll(
+      () =>
+        request.get(`${url}/companies`).then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      { timeout: 15_000, intervals: [100] },
+    )
+    .toBe(200);
+  expect(await pidOf('shell/dist/server/main.cjs')).not.toBe(before);
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { root } from './build';
+
+/** Answers until it is told to end, after so many milliseconds by itself, or not at all. */
+const service = `
+const life = process.env.LIFE;
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.env.IS_STUBBORN ? undefined : process.exit());
+setTimeout(() => { if (life) { console.error('Nothing to live for'); process.exit(1); } }, Number(life) || 60_000);
+setInterval(() => {}, 1_000);
+console.log('Ready ' + process.pid);
+`;
+
+describe('a service', () => {
+  let folder: string;
+  let script: string;
+  let child: ChildProcess;
+  let output: string;
+  let code: Promise<number | null>;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lumenvale-program-'));
+    script = join(folder, 'service.mjs');
+    await writeFile(script, service);
+  });
+  afterEach(async () => {
+    child.kill('SIGKILL');
+    await code;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function start(most: number, environment: Record<string, string> = {}): void {
+    output = '';
+    child = spawn(
+      process.execPath,
+      [join(root, 'scripts/testing/superviseService.ts'), script, String(most)],
+      {
+        env: { ...process.env, ...environment },
+      },
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    code = new Promise((resolve) => child.once('exit', resolve));
+  }
+
+  const pids = () => [...output.matchAll(/^Ready (\d+)$/gm)].map(([, pid]) => Number(pid));
+  async function until(isSo: () => boolean): Promise<void> {
+    const end = Date.now() + 15_000;
+    while (!isSo()) {
+      if (Date.now() > end) {
+        throw new Error(`It did not come to that:\n${output}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const isAlive = (pid: number): boolean => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('that is killed is started again, with a line that says so', async () => {
+    start(5);
+    await until(() => output.includes('Started'));
+    process.kill(pids()[0] ?? 0, 'SIGKILL');
+    await until(() => pids().length === 2);
+    process.kill(pids()[1] ?? 0, 'SIGKILL');
+    await until(() => pids().length === 3);
+
+    expect(output).toContain('The service has ended. It is started again in 0.05 s (1 of 5).');
+    expect(output).toContain('The service has ended. It is started again in 0.1 s (2 of 5).');
+    child.kill('SIGTERM');
+    expect(await code).toBe(0);
+    expect(pids().filter(isAlive)).toEqual([]);
+  });
+
+  it('that ends again and again is given up, and the program ends with a sentence', async () => {
+    start(3, { LIFE: '30' });
+
+    expect(await code).toBe(1);
+    expect(pids()).toHaveLength(4);
+    expect(output).toContain('Nothing to live for');
+    expect(output).toMatch(
+      /The service has ended 4 times within 1 minutes\. What it said last stands above: it has to be mended first\.\n$/,
+    );
+  });
+
+  it('that does not come back up counts as one that has ended', async () => {
+    start(2);
+    await until(() => output.includes('Started'));
+    await writeFile(script, "throw new Error('It was broken meanwhile');");
+    process.kill(pids()[0] ?? 0, 'SIGKILL');
+
+    expect(await code).toBe(1);
+    expect(output).toContain('It was broken meanwhile');
+    expect(output).toContain('(2 of 2)');
+  });
+
+  it('that does not end is not waited for after a second Ctrl-C', async () => {
+    start(5, { IS_STUBBORN: 'yes' });
+    await until(() => output.includes('Started'));
+    child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(child.exitCode).toBeNull();
+
+    child.kill('SIGINT');
+    expect(await code).toBe(1);
+    await until(() => !pids().some(isAlive));
+  });
+});
