@@ -94,6 +94,11 @@ describe('an origin for administrators alone', () => {
     await refresh({ Origin: adminUrl, 'Sec-Fetch-Site': 'same-site' }).expect(403);
     await refresh({ Origin: adminUrl, 'Sec-Fetch-Site': 'same-origin' }).expect(200);
     await refresh({}).expect(200);
+    // A picture of a page for visitors would keep the session from coming to its end.
+    await app
+      .get('/api/auth/session')
+      .set({ Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-site' })
+      .expect(403);
   });
 
   it('is known by its host, however that is written', async () => {

@@ -38,8 +38,9 @@ export class AdminOrigin {
 
   /** Whether a request may come from a page of this origin, by what browsers say of pages. */
   isFromOwnPage(request: Request): boolean {
-    const origin = request.get('origin');
-    return this.own === null || origin === undefined || origin === this.own.origin;
+    const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
+    const isFromOtherPage = site === 'cross-site' || site === 'same-site';
+    return !isFromOtherPage && (this.own === null || origin === undefined || origin === this.own.origin);
   }
 }
 
