@@ -44,6 +44,7 @@ export class AdminOrigin {
   }
 }
 
+/** As the shell reads it. What a parser of addresses makes of a host is not always the host. */
 function hostnameOf(host: string): string | undefined {
-  return URL.parse(`http://${host}`)?.hostname;
+  return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }
