@@ -89,7 +89,9 @@ describe(serveSlices, () => {
   it('serves no file of a slice for visitors at the origin for administrators', async () => {
     const url = `/slices/mf-public/${judged}/browser/remoteEntry.js`;
     expect((await app.inject({ url, headers: { host: 'www.site.example' } })).statusCode).toBe(200);
-    expect((await app.inject({ url, headers: { host: 'Admin.site.example:8443' } })).statusCode).toBe(404);
+    const { statusCode, headers } = await app.inject({ url, headers: { host: 'Admin.site.example:8443' } });
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).toBe('private, no-store');
   });
 
   it.each(['evil.html', 'evil.xhtml', 'evil.xml', 'evil', 'evil.js.map', 'evil.HTML', 'evil.js.html'])(
