@@ -116,6 +116,8 @@ describe('an origin for administrators alone', () => {
     '%61dmin.lumenvale.example',
     'ad\tmin.lumenvale.example',
     'admin.lumenvale.example.',
+    'other.admin.lumenvale.example',
+    'otheradmin.lumenvale.example',
   ])('is not what only looks like it: %p', async (host) => {
     await login(host).expect(404);
   });
