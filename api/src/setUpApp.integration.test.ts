@@ -167,3 +167,24 @@ describe('the API in production', () => {
     },
   );
 });
+
+describe('the API in production, with an origin for administrators alone', () => {
+  const app = testApp({
+    NODE_ENV: 'production',
+    INTERNAL_SECRET: 'a-secret-of-the-site-and-the-api-only',
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: 'https://www.lumenvale.example',
+    ADMIN_URL: 'https://admin.lumenvale.example',
+  });
+
+  it.each(['/api/docs', '/api/openapi.json'])(
+    'describes itself there, and nowhere else: %s',
+    async (path) => {
+      const admin = await app.signIn();
+
+      await admin.get(path).set('X-Forwarded-Host', 'admin.lumenvale.example').expect(200);
+      const { body } = await admin.get(path).set('X-Forwarded-Host', 'www.lumenvale.example').expect(404);
+      expect(body.code).toBe('OTHER_ORIGIN');
+    },
+  );
+});

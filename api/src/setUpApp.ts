@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { AdminOrigin } from './auth/adminOrigin.js';
 import { bearerOf } from './auth/bearer.guard.js';
 import { SessionCookie } from './auth/sessionCookie.js';
 import { SessionsService } from './auth/sessions.service.js';
@@ -67,13 +68,14 @@ function headersOf(directives: typeof nothing) {
 /** Where the API describes itself. */
 const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
 
-/** In production, what is no page for visitors is shown to who has a session, and to nobody else. */
+/** In production, what is no page for visitors is shown to who has a session, at his origin, and to nobody else. */
 function forAdministrators(app: NestExpressApplication) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     if (app.get(Env).NODE_ENV !== 'production') {
       next();
       return;
     }
+    app.get(AdminOrigin).expect(request);
     const [cookie, bearer] = [app.get(SessionCookie).read(request), bearerOf(request)];
     const sessions = app.get(SessionsService);
     const session =

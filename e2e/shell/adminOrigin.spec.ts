@@ -183,6 +183,36 @@ test.describe('a slice for visitors that turns against an administrator', () => 
     await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
   });
 
+  test('chooses no release for an administrator, neither by a link nor by a cookie of the domain', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    const { live } = await site.registry.slice('mf-admin');
+    const badge = page.getByRole('complementary', { name: 'Releases that only you see' });
+    await page.goto(visitors);
+    await page.evaluate((release) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as an attacker does it
+      document.cookie = `slices=mf-admin@${release}; domain=lumenvale.localhost; path=/`;
+    }, live);
+    await page.evaluate(
+      ({ url, release }) => window.location.assign(`${url}/admin?slices=mf-admin@${release}`),
+      { url: administrators, release: live },
+    );
+    await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
+
+    expect((await context.cookies(administrators)).filter(({ name }) => name === 'slices')).toMatchObject([
+      { domain: '.lumenvale.localhost', value: `mf-admin@${live}` },
+    ]);
+    await hydrated(page);
+    await expect(badge).toBeHidden();
+
+    // What the administrator types is another matter.
+    await context.clearCookies({ name: 'slices' });
+    await page.goto(`${administrators}/admin?slices=mf-admin@${live}`);
+    await expect(badge).toContainText(`mf-admin ${live}`);
+  });
+
   test.describe('where no policy holds its page', () => {
     test.use({ bypassCSP: true });
 

@@ -85,13 +85,17 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { composition, override } = visit;
     const place = origins.placeOf(request);
     const found = matchRoute(composition.slices, pathname, search);
-    if (place !== 'public' && !found && isGated(composition.gate, pathname)) {
-      return answerGate(request, reply, visit);
-    }
     // By what is live, whoever asks: a release of one origin's visit alone would lead back and forth for ever.
     const isForSessions = place !== 'both' && isGated(visits.live().gate, pathname);
-    if (place === 'admin' && !isForSessions) {
-      return leadTo(await overrides.addressForVisitors(request), reply);
+    const isGate = isGated(composition.gate, pathname);
+    if (place === 'admin') {
+      // Never a page of a slice for visitors, whatever a canary or an override has in the place of what is live.
+      return isGate || isForSessions
+        ? answerGate(request, reply, visit)
+        : leadTo(await overrides.addressForVisitors(request), reply);
+    }
+    if (place === 'both' && isGate && !found) {
+      return answerGate(request, reply, visit);
     }
     if (place === 'public' && isForSessions) {
       return leadTo(`${origins.adminUrl}${withoutOverride(request.url)}`, reply);

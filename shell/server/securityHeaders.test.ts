@@ -62,6 +62,44 @@ describe(securityHeaders, () => {
     expect(securityHeaders(site).page['reporting-endpoints']).toBe('reports="/reports"');
   });
 
+  it('leaves documents nothing open that the site does not use', () => {
+    const directives = directivesOf(securityHeaders(httpsSite).page);
+
+    expect([...directives.keys()].sort()).toEqual([
+      'base-uri',
+      'connect-src',
+      'default-src',
+      'font-src',
+      'form-action',
+      'frame-ancestors',
+      'img-src',
+      'object-src',
+      'report-to',
+      'report-uri',
+      'require-trusted-types-for',
+      'script-src',
+      'style-src',
+      'trusted-types',
+      'upgrade-insecure-requests',
+    ]);
+    for (const name of ['base-uri', 'frame-ancestors', 'object-src']) {
+      expect(directives.get(name)).toBe("'none'");
+    }
+    for (const name of ['connect-src', 'default-src', 'font-src', 'form-action']) {
+      expect(directives.get(name)).toBe("'self'");
+    }
+  });
+
+  it('names the style elements of one document, and changes nothing else', () => {
+    const { page, pagePolicyWith } = securityHeaders(site);
+    const policy = pagePolicyWith(['sha256-a=', 'sha256-b=']);
+
+    expect(directivesOf({ 'content-security-policy': policy }).get('style-src')).toBe(
+      "'self' 'sha256-a=' 'sha256-b='",
+    );
+    expect(policy.replace(" 'sha256-a=' 'sha256-b='", '')).toBe(page['content-security-policy']);
+  });
+
   it('lets what is no document load nothing', () => {
     expect(securityHeaders(site).every['content-security-policy']).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -94,11 +94,32 @@ describe('an origin for administrators alone', () => {
     await refresh({ Origin: adminUrl, 'Sec-Fetch-Site': 'same-site' }).expect(403);
     await refresh({ Origin: adminUrl, 'Sec-Fetch-Site': 'same-origin' }).expect(200);
     await refresh({}).expect(200);
+    // A picture of a page for visitors would keep the session from coming to its end.
+    await app
+      .get('/api/auth/session')
+      .set({ Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-site' })
+      .expect(403);
   });
 
   it('is known by its host, however that is written', async () => {
     await login('ADMIN.lumenvale.example:443').expect(200);
     await login('admin.lumenvale.example@www.lumenvale.example').expect(404);
+  });
+
+  // A parser of addresses finds the host in each of them, and the site, which decides about cookies, does not.
+  it.each([
+    'www@admin.lumenvale.example',
+    'admin.lumenvale.example/@www.lumenvale.example',
+    'admin.lumenvale.example#.www.lumenvale.example',
+    'admin.lumenvale.example?www.lumenvale.example',
+    'admin.lumenvale.example\\.www.lumenvale.example',
+    '%61dmin.lumenvale.example',
+    'ad\tmin.lumenvale.example',
+    'admin.lumenvale.example.',
+    'other.admin.lumenvale.example',
+    'otheradmin.lumenvale.example',
+  ])('is not what only looks like it: %p', async (host) => {
+    await login(host).expect(404);
   });
 
   it('is where the mail about an enquiry leads', async () => {

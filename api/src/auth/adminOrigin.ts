@@ -38,11 +38,13 @@ export class AdminOrigin {
 
   /** Whether a request may come from a page of this origin, by what browsers say of pages. */
   isFromOwnPage(request: Request): boolean {
-    const origin = request.get('origin');
-    return this.own === null || origin === undefined || origin === this.own.origin;
+    const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
+    const isFromOtherPage = site === 'cross-site' || site === 'same-site';
+    return !isFromOtherPage && (this.own === null || origin === undefined || origin === this.own.origin);
   }
 }
 
+/** As the shell reads it. What a parser of addresses makes of a host is not always the host. */
 function hostnameOf(host: string): string | undefined {
-  return URL.parse(`http://${host}`)?.hostname;
+  return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

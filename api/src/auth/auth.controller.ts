@@ -120,6 +120,7 @@ export class AuthController {
   @Get('session')
   @HttpCode(HttpStatus.NO_CONTENT)
   @Public()
+  @UseGuards(SameOriginGuard)
   @ApiOperation({ summary: 'Whether the cookie belongs to a living session: 204, otherwise 401' })
   @ApiNoContentResponse()
   async checkSession(@Req() request: Request): Promise<void> {

@@ -8,9 +8,7 @@ export class SameOriginGuard implements CanActivate {
   constructor(private readonly adminOrigin: AdminOrigin) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<Request>();
-    const site = request.get('sec-fetch-site');
-    if (site === 'cross-site' || site === 'same-site' || !this.adminOrigin.isFromOwnPage(request)) {
+    if (!this.adminOrigin.isFromOwnPage(context.switchToHttp().getRequest<Request>())) {
       throw new ForbiddenException('This can only be done from the site itself');
     }
     return true;

@@ -114,6 +114,31 @@ describe('deploy tokens', () => {
     await team.get('/api/contact').expect(401);
   });
 
+  it('do not decide who gets a slice: one for sessions would run beside an administrator', async () => {
+    const team = registryOf(app, (await create()).token);
+    const forSessions = sampleRelease('bbbbbbbb', { access: 'session' });
+    const refused = async () =>
+      expect((await team.start(forSessions).expect(403)).body).toMatchObject({
+        code: 'ACCESS_CHANGED',
+        error: expect.stringContaining('mf-public is a slice of access public'),
+      });
+    await refused();
+    await team.publish(sampleRelease('aaaaaaaa'));
+    await refused();
+    await team.promote(sampleRelease('aaaaaaaa')).expect(200);
+    await refused();
+    // Nor in the place of what was announced under the same name.
+    await team.start(sampleRelease('bbbbbbbb')).expect(201);
+    await refused();
+
+    // What an administrator has published changes nothing before he has promoted it.
+    await operator.publish(forSessions);
+    await refused();
+    await operator.promote(forSessions).expect(200);
+    await team.publish(sampleRelease('cccccccc', { access: 'session' }));
+    expect((await team.start(sampleRelease('dddddddd')).expect(403)).body.code).toBe('ACCESS_CHANGED');
+  });
+
   it('count for nothing once they are revoked', async () => {
     const { id, token } = await create();
     await operator.delete(`/api/slices/mf-search/tokens/${id}`).expect(404);

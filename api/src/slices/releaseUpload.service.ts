@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { type Manifest, readManifest } from './manifest.js';
+import { readPointers } from './pointers.js';
 import type { IncomingReleaseDto, ReleaseInput } from './release.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
@@ -41,12 +42,19 @@ export class ReleaseUpload {
   /**
    * Announces a release. Until it is published the last announcement counts. Then the same one again changes nothing but
    * for content that got lost, which is asked for; another one under its id is refused (ID_TAKEN).
+   *
+   * @param by `maySettleAccess`: may send a release that others get than get the slice now. Of everybody else it is
+   *   refused (ACCESS_CHANGED).
    */
   async start(
     slice: string,
     { manifest: sent, revision, builder }: ReleaseInput,
+    by: { readonly maySettleAccess: boolean },
   ): Promise<IncomingReleaseDto> {
     const manifest = readManifest(sent, slice);
+    if (!by.maySettleAccess) {
+      await this.refuseOtherAccess(manifest);
+    }
     const { release } = manifest;
     return this.dataSource.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
@@ -177,6 +185,19 @@ export class ReleaseUpload {
           await manager.delete(Release, { slice, release });
         }
       });
+    }
+  }
+
+  /** A slice for sessions runs beside the administrator's session: no team can make one of its slice by itself. */
+  private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
+    const [pointers] = await readPointers(this.dataSource.manager, slice);
+    const settled = pointers?.access ?? 'public';
+    if (access !== settled) {
+      throw new RefusalException(
+        HttpStatus.FORBIDDEN,
+        'ACCESS_CHANGED',
+        `${slice} is a slice of access ${settled}, and this release is one of access ${access}. An administrator or the operator publishes and promotes the first one.`,
+      );
     }
   }
 

@@ -49,6 +49,12 @@ describe(serveSlices, () => {
       await writeFile(join(browser, 'a.woff2'), 'font');
       await writeFile(join(browser, 'a.json'), '{}');
     }
+    registry.publish({
+      slice: 'mf-admin',
+      release: judged,
+      manifest: { access: 'session', serverEntry: null },
+    });
+    await store.release('mf-admin', judged);
     app = fastify();
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders('http://site').every);
@@ -89,7 +95,15 @@ describe(serveSlices, () => {
   it('serves no file of a slice for visitors at the origin for administrators', async () => {
     const url = `/slices/mf-public/${judged}/browser/remoteEntry.js`;
     expect((await app.inject({ url, headers: { host: 'www.site.example' } })).statusCode).toBe(200);
-    expect((await app.inject({ url, headers: { host: 'Admin.site.example:8443' } })).statusCode).toBe(404);
+    const { statusCode, headers } = await app.inject({ url, headers: { host: 'Admin.site.example:8443' } });
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('serves no file of a slice for sessions at the origin for visitors, session or not', async () => {
+    const url = `/slices/mf-admin/${judged}/browser/remoteEntry.js`;
+    expect((await app.inject({ url, headers: { host: 'www.site.example' } })).statusCode).toBe(404);
+    expect((await app.inject({ url, headers: { host: 'admin.site.example' } })).statusCode).toBe(200);
   });
 
   it.each(['evil.html', 'evil.xhtml', 'evil.xml', 'evil', 'evil.js.map', 'evil.HTML', 'evil.js.html'])(

@@ -52,7 +52,8 @@ export function serveSlices(
       return refuseForNow(reply);
     }
     if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
-      reply.callNotFound();
+      // On the way it would be kept for who gets the file, where a proxy lets strangers say which host they ask.
+      reply.header('cache-control', 'private, no-store').callNotFound();
       return reply;
     }
     if (access === 'session') {

@@ -22,7 +22,7 @@ describe(createAnswerAtOnce, () => {
     keptPages.set(
       'live /team',
       '1',
-      { status: 200, body: new KeptBody(Buffer.from('The team')), policy: '', redirect: undefined },
+      { status: 200, body: new KeptBody(Buffer.from('The team')), policy: 'its own', redirect: undefined },
       false,
     );
     app = fastify();
@@ -31,7 +31,7 @@ describe(createAnswerAtOnce, () => {
       counts: { hasBegun },
       contentVersion: { current: () => version },
       keptPages,
-      headers: { 'x-of-every-answer': 'yes' },
+      headers: { 'x-of-every-answer': 'yes', 'content-security-policy': 'of pages without styles' },
       pageCacheControl: 'public',
     });
     answerAtOnce.remember('/team', { composition: 'live', key: 'live /team', release });
@@ -49,6 +49,7 @@ describe(createAnswerAtOnce, () => {
     expect(answer.body).toBe('The team');
     expect(answer.headers).toMatchObject({
       'x-of-every-answer': 'yes',
+      'content-security-policy': 'its own',
       'cache-control': 'public',
       'content-type': 'text/html; charset=utf-8',
       vary: 'cookie, accept-encoding',
@@ -63,6 +64,8 @@ describe(createAnswerAtOnce, () => {
 
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+    // Browsers put it in the place of the one that they have kept.
+    expect(again.headers['content-security-policy']).toBe('its own');
   });
 
   it.each([

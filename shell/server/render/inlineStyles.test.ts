@@ -78,12 +78,36 @@ describe(createInlineStyles, () => {
     ['names what lies beside it', 'a{background:url(a.svg)}'],
     ['names what lies beside it, in quotes', "a{background:url( 'a.svg')}"],
     ['names another website', 'a{background:url(https://evil.example/a.svg)}'],
+    ['would be another text for a browser, by its line ends', '/* a */\r\na{}'],
+    ['begins with a byte order mark', '\uFEFFa{}'],
+    ['would be another text for a browser, by a blank that is none', 'a{content:"\0"}'],
   ])('leaves the links alone where a style sheet %s', async (_, text) => {
     await write('main.css', 'a{}');
     const page = await publish('browser/page.css', text);
     const html = document('/assets/main.css', page);
 
     expect(await style(html, ['/assets/main.css'], [page])).toEqual({ html, styleHashes: [] });
+  });
+
+  it('changes no style sheet that holds what a link to the next one looks like', async () => {
+    const [first, second] = [`${base}browser/first.css`, `${base}browser/second.css`];
+    const hostile = `a{}/*${link(second)}<img src="/elsewhere">*/`;
+    await publish('browser/first.css', hostile);
+    await publish('browser/second.css', 'b{}');
+
+    const { html, styleHashes } = await style(document(first, second), [], [first, second]);
+
+    expect(html).toContain(
+      `<style data-href="${first}">${hostile}</style><style data-href="${second}">b{}</style>`,
+    );
+    expect(styleHashes).toHaveLength(2);
+  });
+
+  it('leaves a document alone whose head does not name its style sheets', async () => {
+    await write('main.css', 'a{}');
+    const html = document();
+
+    expect(await style(html, ['/assets/main.css'])).toEqual({ html, styleHashes: [] });
   });
 
   it('takes no file that is not the one that was published, and takes it when it is', async () => {

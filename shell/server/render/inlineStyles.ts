@@ -75,19 +75,21 @@ export function createInlineStyles({ browserFolder }: InlineStylesOptions) {
     if (found.length < hrefs.length || length > LONGEST_DOCUMENT) {
       return { html, styleHashes: [] };
     }
-    const head = html.slice(0, html.indexOf('</head>'));
-    const styled = found.reduce(
-      (before, { text }, index) => withStyle(before, hrefs[index] ?? '', text),
-      head,
-    );
-    return { html: styled + html.slice(head.length), styleHashes: found.map(({ hash }) => hash) };
+    const head = html.slice(0, html.indexOf('</head>') + 1);
+    const styled: string[] = [];
+    let end = 0;
+    // Each behind the one before it: what a style sheet holds is no link, whatever it looks like.
+    for (const [index, { text }] of found.entries()) {
+      const href = hrefs[index] ?? '';
+      const start = head.indexOf(`<link rel="stylesheet" href="${href}"`, end);
+      if (start < 0) {
+        return { html, styleHashes: [] };
+      }
+      styled.push(head.slice(end, start), `<style data-href="${href}">${text}</style>`);
+      end = head.indexOf('>', start) + 1;
+    }
+    return { html: styled.join('') + html.slice(end), styleHashes: found.map(({ hash }) => hash) };
   };
-}
-
-function withStyle(head: string, href: string, text: string): string {
-  const start = head.indexOf(`<link rel="stylesheet" href="${href}"`);
-  const end = head.indexOf('>', start) + 1;
-  return `${head.slice(0, start)}<style data-href="${href}">${text}</style>${head.slice(end)}`;
 }
 
 /** @param integrity What a browser would hold the file to. */
@@ -101,7 +103,10 @@ function digestOf(algorithm: 'sha256' | 'sha384', text: string): string {
   return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 }
 
-/** It cannot end the element that holds it, and what it names is found from everywhere. */
+/**
+ * It cannot end the element that holds it, what it names is found from everywhere, and browsers read it in HTML as it is
+ * written: they change some line ends and blanks, and then hold it to another hash.
+ */
 function canStandInHtml(styles: string): boolean {
-  return !/<\/|@import|url\((?!\s*["']?(?:\/|data:|#))/i.test(styles);
+  return !/<\/|@import|[\r\0\uFEFF]|url\((?!\s*["']?(?:\/|data:|#))/i.test(styles);
 }

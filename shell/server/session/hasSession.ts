@@ -5,8 +5,8 @@ import type { Origins } from '../origins/origins';
 const TIME_LIMIT = 10_000;
 
 /**
- * Whether a request comes with a session that is alive; at an origin for visitors alone there is none. Rejects when the
- * API cannot tell.
+ * Whether a request comes with a session that is alive; at an origin for visitors alone there is none, and what a page
+ * of another origin loads has none either. Rejects when the API cannot tell.
  */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
@@ -20,7 +20,7 @@ interface HasSessionOptions {
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
   return async (request) => {
     const { cookie } = request.headers;
-    if (!cookie || origins.placeOf(request) === 'public') {
+    if (!cookie || origins.placeOf(request) === 'public' || isLoadedFromElsewhere(request)) {
       return false;
     }
     const { ok, status } = await fetch(`${apiOrigin}/api/auth/session`, {
@@ -32,4 +32,10 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
     }
     return ok;
   };
+}
+
+/** Hosts of one domain are one site for browsers, which send the strictest cookie with what the other's pages load. */
+function isLoadedFromElsewhere({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
+  return (site === 'same-site' || site === 'cross-site') && mode !== 'navigate';
 }

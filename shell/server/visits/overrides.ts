@@ -4,7 +4,7 @@ import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
 import { createSignature } from './signature';
 
-/** How long an origin without sessions takes a signed choice, in milliseconds. */
+/** How long a signed choice is taken, in milliseconds. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
 
 interface OverridesOptions {
@@ -20,7 +20,8 @@ export interface Overrides {
   chosen(request: FastifyRequest): Promise<string | null>;
   /**
    * Answers a URL with `?slices=…` for who has a session: the choice goes into a cookie, for as long as the browser is
-   * open, and out of the URL; an empty one ends it. For everybody else the parameter means nothing.
+   * open, and out of the URL; an empty one ends it. For everybody else, and where a page of another origin has led to it,
+   * the parameter means nothing.
    *
    * @returns Whether the request was answered.
    */
@@ -34,16 +35,21 @@ export interface Overrides {
  * session, takes the choice by its signature.
  */
 export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
-  const signature = createSignature(secret, 'overrides');
+  // What was signed for one of the two counts for nothing at the other.
+  const signatures = {
+    public: createSignature(secret, 'overrides'),
+    admin: createSignature(secret, 'overrides of administrators'),
+  };
 
-  function grant(wanted: string, lifetime: number): string {
+  function grant(place: keyof typeof signatures, wanted: string, lifetime: number): string {
     const text = `${wanted}~${Date.now() + lifetime}`;
-    return `${text}~${signature.of(text)}`;
+    return `${text}~${signatures[place].of(text)}`;
   }
 
-  function granted(text: string): string | null {
+  function granted(place: keyof typeof signatures, text: string): string | null {
     const [wanted = '', until = '', signed = ''] = text.split('~', 3);
-    return signature.isGenuine(`${wanted}~${until}`, signed) && Number(until) > Date.now() ? wanted : null;
+    const isGenuine = signatures[place].isGenuine(`${wanted}~${until}`, signed);
+    return isGenuine && Number(until) > Date.now() ? wanted : null;
   }
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
@@ -58,10 +64,10 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     if (!text) {
       return null;
     }
-    if (origins.placeOf(request) === 'public') {
-      return granted(text);
-    }
-    return (await isSignedIn(request)) ? text : null;
+    const place = origins.placeOf(request);
+    // With two hosts, pages of the one can put cookies of their own into what is sent to the other.
+    const wanted = place === 'both' ? text : granted(place, text);
+    return wanted !== null && (place === 'public' || (await isSignedIn(request))) ? wanted : null;
   }
 
   /** Puts a choice into the browser's cookie, or ends it. */
@@ -77,7 +83,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     if (wanted === '') {
       reply.clearCookie(OVERRIDE, options);
     } else {
-      const text = place === 'public' ? grant(wanted, GRANTED.inCookie) : wanted;
+      const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
       reply.setCookie(OVERRIDE, text, options);
     }
     void reply.header('cache-control', 'private, no-store').redirect(withoutOverride(request.url), 302);
@@ -88,7 +94,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     reply: FastifyReply,
     given: string,
   ): Promise<boolean> {
-    const wanted = given === '' ? '' : granted(given);
+    const wanted = given === '' ? '' : granted('public', given);
     if (wanted === null) {
       return false;
     }
@@ -106,7 +112,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       if (origins.placeOf(request) === 'public') {
         return answerVisitor(request, reply, wanted);
       }
-      if (!(await isSignedIn(request))) {
+      if (isLedFromElsewhere(request) || !(await isSignedIn(request))) {
         return false;
       }
       if (wanted !== '' && !parseOverride(wanted)) {
@@ -129,7 +135,13 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       }
       // An empty one ends what was chosen before.
       const wanted = await chosen(request);
-      return `${origins.publicUrl}${withOverride(path, wanted ? grant(wanted, GRANTED.inAddress) : '')}`;
+      return `${origins.publicUrl}${withOverride(path, wanted ? grant('public', wanted, GRANTED.inAddress) : '')}`;
     },
   };
+}
+
+/** A page of another origin has led here: an administrator has chosen nothing by that. */
+function isLedFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'same-site' || site === 'cross-site';
 }

@@ -92,8 +92,13 @@ describe(createVisits, () => {
   });
   afterEach(() => app.close());
 
-  const visit = async (cookies: Record<string, string> = {}, url = '/', host = 'www.site.example') => {
-    const answer = await app.inject({ url, cookies, headers: { host } });
+  const visit = async (
+    cookies: Record<string, string> = {},
+    url = '/',
+    host = 'www.site.example',
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await app.inject({ url, cookies, headers: { host, ...headers } });
     return { answer, ...(answer.headers['content-type']?.toString().includes('json') ? answer.json() : {}) };
   };
   const everybodys = ['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc', 'mf-admin@1.0.0-dddddddd'];
@@ -289,6 +294,8 @@ describe(createVisits, () => {
       (await app.inject({ url: '/team?page=2', cookies, headers: { host: 'admin.site.example' } })).headers[
         'x-for-visitors'
       ] as string;
+    /** The cookie of who has chosen at the origin for administrators. */
+    const begun = async () => cookieOf(await visit({}, `/team?slices=${wanted}`, 'admin.site.example'));
     beforeEach(() => {
       adminUrl = 'https://admin.site.example';
       isSignedIn = true;
@@ -298,8 +305,7 @@ describe(createVisits, () => {
     });
 
     it('is taken along to the site for visitors by its signature, and begins there without a session', async () => {
-      const begun = await visit({}, `/team?slices=${wanted}`, 'admin.site.example');
-      const url = new URL(await leadOn({ slices: cookieOf(begun) }));
+      const url = new URL(await leadOn({ slices: await begun() }));
       expect(url.origin).toBe('https://www.site.example');
       expect(url.searchParams.get('page')).toBe('2');
 
@@ -315,7 +321,7 @@ describe(createVisits, () => {
 
     it('counts for a minute on the way, and for half a day in the cookie', async () => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-      const { pathname, search } = new URL(await leadOn({ slices: wanted }));
+      const { pathname, search } = new URL(await leadOn({ slices: await begun() }));
       const arrived = await visit({}, `${pathname}${search}`);
 
       jest.advanceTimersByTime(61_000);
@@ -326,9 +332,30 @@ describe(createVisits, () => {
       expect((await visit({ slices: cookieOf(arrived) })).override).toBeNull();
     });
 
+    it.each(['same-site', 'cross-site'])('is not chosen by a %s page that leads here', async (site) => {
+      const { answer, override } = await visit({}, `/admin?slices=${wanted}`, 'admin.site.example', {
+        'sec-fetch-site': site,
+      });
+
+      expect(answer.cookies).toEqual([]);
+      expect(override).toBeNull();
+    });
+
+    it('counts at the origin for administrators by its signature and a session, and by nothing less', async () => {
+      const chosen = await begun();
+      const at = async (slices: string) => (await visit({ slices }, '/', 'admin.site.example')).override;
+
+      // Pages of a sister host can set a cookie for the whole domain.
+      expect(await at(wanted)).toBeNull();
+      expect(await at(chosen.replace('bbbbbbbb', 'cccccccc'))).toBeNull();
+      expect(await at(chosen)).toHaveLength(1);
+      isSignedIn = false;
+      expect(await at(chosen)).toBeNull();
+    });
+
     it('means nothing at the site for visitors when nobody has signed it, session or not', async () => {
-      const own = cookieOf(await visit({}, `/?slices=${wanted}`, 'admin.site.example'));
-      const signed = new URL(await leadOn({ slices: wanted })).searchParams.get('slices') ?? '';
+      const own = await begun();
+      const signed = new URL(await leadOn({ slices: own })).searchParams.get('slices') ?? '';
       const [, until = '', signature = ''] = signed.split('~');
       for (const invented of [
         wanted,
@@ -346,7 +373,7 @@ describe(createVisits, () => {
     });
 
     it('ends there by the badge, and when the administrator comes again without one', async () => {
-      const signed = new URL(await leadOn({ slices: wanted })).searchParams.get('slices') ?? '';
+      const signed = new URL(await leadOn({ slices: await begun() })).searchParams.get('slices') ?? '';
       expect((await visit({ slices: signed }, '/team?slices=')).answer.cookies).toMatchObject([
         { name: 'slices', value: '', maxAge: 0 },
       ]);
@@ -358,9 +385,10 @@ describe(createVisits, () => {
     });
 
     it('lets who has no session look at the site as everybody does', async () => {
+      const slices = await begun();
       isSignedIn = false;
 
-      expect(await leadOn({ slices: wanted })).toBe('https://www.site.example/team?page=2');
+      expect(await leadOn({ slices })).toBe('https://www.site.example/team?page=2');
     });
   });
 });

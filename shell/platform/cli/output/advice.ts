@@ -38,6 +38,8 @@ const advice: Readonly<Record<string, string | null>> = {
   TOKEN_EXPIRED: DEPLOY_TOKEN,
   TOKEN_SCOPE:
     'Give the token that is for this step. An administrator makes one: slices token create <slice> --scopes <scopes>',
+  ACCESS_CHANGED:
+    'Leave `access` in slice.config.ts as it was, or have an administrator publish and promote this release.',
   LIVE_CHANGED: 'Somebody was faster: see `slices log`, then run it again if it still holds.',
   SLICE_BUSY: 'Another move of this slice is under way: run it again in a moment.',
   PUBLISH_INCOMPLETE: 'Run `slices publish` again: it sends what is missing.',

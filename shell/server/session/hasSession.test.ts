@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyRequest } from 'fastify';
+import { createOrigins } from '../origins/origins';
+import { createHasSession, type HasSession } from './hasSession';
+
+describe(createHasSession, () => {
+  let api: Server;
+  let asked: (string | undefined)[];
+  let hasSession: HasSession;
+  beforeEach(async () => {
+    asked = [];
+    api = createServer(({ headers }, response) => {
+      asked.push(headers.cookie);
+      response.writeHead(headers.cookie === 'admin_session=alive' ? 204 : 401).end();
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    hasSession = createHasSession({
+      apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      apiHeaders: {},
+      origins: createOrigins('https://www.site.example', 'https://admin.site.example'),
+    });
+  });
+  afterEach(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+
+  const ask = (headers: Record<string, string>, hostname = 'admin.site.example') =>
+    hasSession({
+      headers: { cookie: 'admin_session=alive', ...headers },
+      hostname,
+    } as unknown as FastifyRequest);
+
+  it('asks the API about the cookie', async () => {
+    expect(await ask({})).toBe(true);
+    expect(await ask({ cookie: 'admin_session=ended' })).toBe(false);
+    expect(asked).toEqual(['admin_session=alive', 'admin_session=ended']);
+  });
+
+  it.each(['www.site.example', 'other.example'])('knows of none at %s', async (hostname) => {
+    expect(await ask({}, hostname)).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['same-site', 'no-cors', false],
+    ['same-site', 'cors', false],
+    ['cross-site', 'no-cors', false],
+    ['same-site', 'navigate', true],
+    ['same-origin', 'no-cors', true],
+    ['none', 'navigate', true],
+  ])(
+    'sent by a %s page, by way of %s, gives %p: no page of another origin uses it',
+    async (site, mode, has) => {
+      expect(await ask({ 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(has);
+      expect(asked).toHaveLength(has ? 1 : 0);
+    },
+  );
+});
