@@ -99,3 +99,8 @@ export const CurrentActor = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<KnownRequest>().deployer?.actor,
 );
+
+/** Who calls, where deployers may; undefined where a visitor does. */
+export const CurrentDeployer = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().deployer,
+);

@@ -11,7 +11,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, ForDeployers } from '../auth/access.js';
+import { CurrentActor, CurrentDeployer, type Deployer, ForDeployers } from '../auth/access.js';
 import { LimitedTo, ReadsOwnBody } from '../common/bodyLimits.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
@@ -49,8 +49,11 @@ export class ReleasesController {
   async startRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: ReleaseInput,
+    @CurrentDeployer() { scopes }: Deployer,
   ): Promise<IncomingReleaseResponse> {
-    return { data: await this.upload.start(slice, input) };
+    return {
+      data: await this.upload.start(slice, input, { mayPublish: scopes?.includes('publish') ?? true }),
+    };
   }
 
   // The manifest names each file, so that nobody sends more of them than it has.
