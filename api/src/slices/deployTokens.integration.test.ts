@@ -432,6 +432,42 @@ describe('deploy tokens', () => {
         ]);
       });
 
+      it('leave a turn at the gate to other slices, however many releases they have judged', async () => {
+        const team = await teamWith('check');
+        const [first, ...others] = await Promise.all(
+          Array.from({ length: 12 }, async (_, number) => {
+            const contents = { 'browser/remoteEntry.js': `wait ${number}` };
+            const sample = sampleRelease(`bbbbbb${number + 10}`, { contents });
+            await announce(team, sample);
+            return sample;
+          }),
+        );
+        const checks = [first as SampleRelease, ...others].map((sample) =>
+          check(team, sample).then(({ status, body }) => (status === 200 ? 'judged' : body.code)),
+        );
+        const search = await operator.publish(sampleRelease('cccccccc', { slice: 'mf-search' }));
+
+        await operator.promote(search).expect(200);
+        await gate.open();
+        const outcomes = await Promise.all(checks);
+        await gate.close();
+
+        expect(outcomes.toSorted()).toEqual([...Array(3).fill('SLICE_BUSY'), ...Array(9).fill('judged')]);
+      });
+
+      it('are told what the gate found in few and plain words, whatever a release has thrown', async () => {
+        const team = await teamWith('check');
+        const sample = sampleRelease('bbbbbbbb', {
+          contents: { 'browser/remoteEntry.js': 'refuse, mumble' },
+        });
+        await announce(team, sample);
+
+        const { body } = await check(team, sample).expect(200);
+
+        expect(body.data.checks[1].message).toMatch(/^The\ufffd budget\./);
+        expect(body.data.checks[1].message).toHaveLength(1_999);
+      });
+
       it('cannot have other files published with the verdict', async () => {
         const good = sampleRelease('bbbbbbbb');
         const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
