@@ -42,6 +42,7 @@ import { KeepMailsUntilQueued1767225601002 } from './migrations/1767225601002-ke
 import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-keepLastUseOfSessions.js';
 import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
 import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
+import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -95,6 +96,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepLastUseOfSessions1767225602100,
       CountBrowserReports1767225603200,
       LimitDeployTokens1767225603210,
+      KnowWhatReleasesAreFor1767225603230,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

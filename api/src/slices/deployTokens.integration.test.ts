@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import {
   fakeGate,
@@ -6,8 +8,10 @@ import {
   registryOf,
   type SampleRelease,
   sampleRelease,
+  sha384,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { ReleaseFiles } from './releaseFiles.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 
 const gate = await fakeGate();
@@ -28,6 +32,9 @@ describe('deploy tokens', () => {
   const teamWith = async (...scopes: string[]) => registryOf(app, (await create({ scopes })).token);
   const daysLeft = ({ expiresAt }: { expiresAt: string }) =>
     (Date.parse(expiresAt) - Date.now()) / 86_400_000;
+  const store = () => join(app.dataDir(), 'release-files');
+  const stored = async () => (await readdir(store())).filter((name) => name !== 'drafts');
+  afterEach(() => rm(store(), { recursive: true, force: true }));
   const list = async () => (await operator.get('/api/slices/mf-public/tokens').expect(200)).body.data;
 
   it('publish, promote and roll back their slice, before it has any release too', async () => {
@@ -319,14 +326,119 @@ describe('deploy tokens', () => {
       });
 
       it('are forgotten after a day, with their files', async () => {
-        const sample = sampleRelease('bbbbbbbb');
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'a day' } });
         const team = await teamWith('check');
         await announce(team, sample);
         await check(team, sample).expect(200);
+        expect(await stored()).toContain(sha384('a day', 'hex'));
         await app.database().query(`UPDATE releases SET created_at = now() - interval '25 hours'`);
         await app.service(ReleaseUpload).sweep();
 
         expect((await check(team, sample).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+        expect(await stored()).not.toContain(sha384('a day', 'hex'));
+      });
+
+      it('leave nothing of what they announce again with other files', async () => {
+        const team = await teamWith('check');
+        for (const text of ['one', 'two', 'three']) {
+          await announce(team, sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': text } }));
+        }
+
+        expect(await stored()).toEqual([sha384('three', 'hex')]);
+      });
+
+      it('leave no file that arrives when it is not wanted any more', async () => {
+        const team = await teamWith('check');
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'slow' } });
+        await team.start(sample).expect(201);
+        const files = app.service(ReleaseFiles);
+        const write = jest.spyOn(files, 'write').mockImplementationOnce(async (...content) => {
+          await ReleaseFiles.prototype.write.apply(files, content);
+          await team.start(sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'x' } }));
+        });
+        const { body } = await team.send(sample, 'browser/remoteEntry.js', 'slow').expect(409);
+        write.mockRestore();
+
+        expect(body.code).toBe('PUBLISH_INCOMPLETE');
+        expect(await stored()).toEqual([]);
+      });
+
+      it('have 20 releases there at once, and one that is to be published stays beside them', async () => {
+        const [team, publisher] = [await teamWith('check'), await teamWith('publish')];
+        const nameOf = (number: number) => `1.0.0-${number.toString(16).padStart(8, '0')}`;
+        await publisher.start(sampleRelease('ffffffff')).expect(201);
+        for (let number = 0; number < 25; number += 1) {
+          const digits = nameOf(number).slice(6);
+          await announce(
+            team,
+            sampleRelease(digits, { contents: { 'browser/remoteEntry.js': `number ${number}` } }),
+          );
+        }
+
+        const left = await app.database().query('SELECT release FROM releases ORDER BY release');
+        expect(left.map(({ release }: { release: string }) => release)).toEqual([
+          ...Array.from({ length: 20 }, (_, index) => nameOf(index + 5)),
+          '1.0.0-ffffffff',
+        ]);
+        expect(await stored()).toHaveLength(20);
+      });
+
+      it('cannot take the place of what another token is about to publish', async () => {
+        const good = sampleRelease('bbbbbbbb');
+        const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
+        const [team, publisher] = [await teamWith('check'), await teamWith('publish')];
+        await announce(team, evil);
+        await publisher.start(good, { revision: 'main' }).expect(201);
+        for (const [path, content] of Object.entries(good.contents)) {
+          await publisher.send(good, path, content).expect(204);
+        }
+
+        const { body } = await team.start(evil).expect(409);
+        await team.start(good, { revision: 'not of main' }).expect(201);
+        await publisher.complete(good).expect(200);
+
+        expect(body.code).toBe('ID_TAKEN');
+        expect((await internal.get(`/mf-public/releases/${good.release}/manifest`).expect(200)).body).toEqual(
+          good.manifest,
+        );
+        expect((await operator.get(`${one}/releases`)).body.data).toMatchObject([{ revision: 'main' }]);
+      });
+
+      it('are not published as they were sent, but once they are announced for that', async () => {
+        const sample = sampleRelease('bbbbbbbb');
+        await announce(await teamWith('check'), sample);
+
+        const { body } = await (await teamWith('publish')).complete(sample).expect(409);
+
+        expect(body.code).toBe('PUBLISH_INCOMPLETE');
+      });
+
+      it('cannot bring other copies into a published release that has lost files', async () => {
+        const withCopy = (copy: string) =>
+          sampleRelease('bbbbbbbb', {
+            contents: { 'browser/remoteEntry.js': 'entry', 'browser/remoteEntry.js.br': copy },
+          });
+        const published = await operator.publish(withCopy('judged'));
+        await app.service(ReleaseFiles).delete(sha384('judged', 'hex'));
+
+        const { body } = await (await teamWith('check')).start(withCopy('evil')).expect(201);
+
+        expect(body.data.missing).toEqual(['browser/remoteEntry.js.br']);
+        expect(
+          (await internal.get(`/mf-public/releases/${published.release}/manifest`).expect(200)).body,
+        ).toEqual(published.manifest);
+      });
+
+      it('have been let pass for good when they are published as they were judged', async () => {
+        const sample = sampleRelease('bbbbbbbb');
+        const team = await teamWith('check');
+        await announce(team, sample);
+        await check(team, sample).expect(200);
+        await operator.publish(sample);
+        // As a machine that has too much to do may find.
+        await app.database().query(`UPDATE releases SET checks = '[{"name": "smoke", "passed": false}]'`);
+
+        expect((await verdict(sample).expect(200)).body.data).toEqual({ passed: false, wasLetPass: true });
       });
 
       it('are published by another token without being sent again', async () => {
@@ -343,6 +455,42 @@ describe('deploy tokens', () => {
         expect((await operator.get(`${one}/releases`)).body.data).toMatchObject([
           { release: sample.release, revision: 'main' },
         ]);
+      });
+
+      it('leave a turn at the gate to other slices, however many releases they have judged', async () => {
+        const team = await teamWith('check');
+        const [first, ...others] = await Promise.all(
+          Array.from({ length: 12 }, async (_, number) => {
+            const contents = { 'browser/remoteEntry.js': `wait ${number}` };
+            const sample = sampleRelease(`bbbbbb${number + 10}`, { contents });
+            await announce(team, sample);
+            return sample;
+          }),
+        );
+        const checks = [first as SampleRelease, ...others].map((sample) =>
+          check(team, sample).then(({ status, body }) => (status === 200 ? 'judged' : body.code)),
+        );
+        const search = await operator.publish(sampleRelease('cccccccc', { slice: 'mf-search' }));
+
+        await operator.promote(search).expect(200);
+        await gate.open();
+        const outcomes = await Promise.all(checks);
+        await gate.close();
+
+        expect(outcomes.toSorted()).toEqual([...Array(3).fill('SLICE_BUSY'), ...Array(9).fill('judged')]);
+      });
+
+      it('are told what the gate found in few and plain words, whatever a release has thrown', async () => {
+        const team = await teamWith('check');
+        const sample = sampleRelease('bbbbbbbb', {
+          contents: { 'browser/remoteEntry.js': 'refuse, mumble' },
+        });
+        await announce(team, sample);
+
+        const { body } = await check(team, sample).expect(200);
+
+        expect(body.data.checks[1].message).toMatch(/^The\ufffd budget\./);
+        expect(body.data.checks[1].message).toHaveLength(1_999);
       });
 
       it('cannot have other files published with the verdict', async () => {

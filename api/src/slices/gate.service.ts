@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
+import { cleanText } from '../common/cleanText.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { shownBeside } from './addresses.js';
@@ -17,6 +18,7 @@ import { ReleaseFiles } from './releaseFiles.js';
 
 /** In bytes: more than any verdict is long. */
 const LONGEST_OUTPUT = 1024 * 1024;
+const LONGEST_MESSAGE = 2_000;
 /** A gate renders pages: more of them at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
@@ -189,7 +191,8 @@ export class Gate implements BeforeApplicationShutdown {
       name,
       passed,
       code,
-      message,
+      // A release may throw anything, and what is found goes into the log for good.
+      message: cleanText(message.slice(0, LONGEST_MESSAGE), { lines: true }),
       milliseconds,
     }));
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
@@ -15,6 +16,9 @@ import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from '.
 import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { unknownRelease } from './sliceName.pipe.js';
+
+/** How many checks of a slice wait while one of it is at the gate. */
+const MOST_WAITING = 8;
 
 /** What a change of pointers is: who asked for it, and what the log says of it. */
 interface Move {
@@ -32,6 +36,9 @@ interface Move {
  */
 @Injectable()
 export class PointerMoves {
+  /** By slice: of its checks one is at the gate at a time, which leaves a turn to what other slices want. */
+  private readonly checking = new Map<string, LimitFunction>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly releases: Releases,
@@ -41,11 +48,21 @@ export class PointerMoves {
 
   /**
    * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then its
-   * files are there for this alone, and nothing but the gate reads them.
+   * files are there for this alone, and nothing but the gate reads them. Refuses when too many of the slice wait for it
+   * (SLICE_BUSY).
    */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.upload.whole(slice, name);
-    const checks = await this.gate.inTurn(() => this.gate.judge(release));
+    const line = this.checking.get(slice) ?? pLimit(1);
+    this.checking.set(slice, line);
+    if (line.pendingCount >= MOST_WAITING) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'SLICE_BUSY',
+        `${MOST_WAITING} other checks of ${slice} wait for the gate. Check it again in a minute.`,
+      );
+    }
+    const checks = await line(() => this.gate.inTurn(() => this.gate.judge(release)));
     await this.dataSource.transaction(async (manager) => {
       await refuseReplaced(manager, release);
       await keepChecks(manager, release, checks);

@@ -43,6 +43,10 @@ export class Release {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
+  /** Announced by who may publish it; otherwise it is there to be judged alone. */
+  @Column({ name: 'for_publishing', type: 'boolean', default: true })
+  isForPublishing!: boolean;
+
   /** Null while files are missing. */
   @Column({ name: 'published_at', type: 'timestamptz', nullable: true })
   publishedAt!: Date | null;

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException, HttpStatus, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { Request } from 'express';
 import pLimit from 'p-limit';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
+import { RetryLaterException } from '../common/retryLater.exception.js';
 import { type Manifest, readManifest } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { IncomingReleaseDto, ReleaseInput } from './release.dto.js';
@@ -25,8 +26,17 @@ export interface FileName {
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
+/** Files of a slice that may be on their way at once, and releases of it that are only there to be judged. */
+const MOST = { uploads: 32, toJudge: 20 };
+/** The lock that holds while contents are deleted; who announces a release shares it. */
+const CONTENTS = `hashtextextended('contents of releases', 0)`;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have 50 MB in all.';
+
+/** A file that is on its way. */
+interface Arriving extends FileName {
+  readonly bytes: number;
+}
 
 /**
  * Takes releases in: first the manifest, then the files that are missing, then the word that all is there. Every step
@@ -34,6 +44,8 @@ const RELEASE_LIMIT_SENTENCE = 'A release may have 50 MB in all.';
  */
 @Injectable()
 export class ReleaseUpload {
+  private readonly arriving = new Set<Arriving>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly files: ReleaseFiles,
@@ -44,45 +56,63 @@ export class ReleaseUpload {
    * for content that got lost, which is asked for; another one under its id is refused (ID_TAKEN).
    *
    * @param by `maySettleAccess`: may send a release that others get than get the slice now. Of everybody else it is
-   *   refused (ACCESS_CHANGED).
+   *   refused (ACCESS_CHANGED). `mayPublish`: otherwise it is there to be judged, takes the place of none that is
+   *   published or is about to be, and gives way when there are too many of its kind.
    */
   async start(
     slice: string,
     { manifest: sent, revision, builder }: ReleaseInput,
-    by: { readonly maySettleAccess: boolean },
+    { maySettleAccess, mayPublish }: { readonly maySettleAccess: boolean; readonly mayPublish: boolean },
   ): Promise<IncomingReleaseDto> {
     const manifest = readManifest(sent, slice);
-    if (!by.maySettleAccess) {
+    if (!maySettleAccess) {
       await this.refuseOtherAccess(manifest);
     }
     const { release } = manifest;
-    return this.dataSource.transaction(async (manager) => {
+    const { answer, replaced } = await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
-      await insertRelease(manager, manifest, { revision, builder });
+      await insertRelease(manager, manifest, { revision, builder, mayPublish });
       const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
       const isPublished = known.publishedAt !== null;
-      if (isPublished && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
+      const isKept = isPublished || (known.isForPublishing && !mayPublish);
+      if (isKept && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'ID_TAKEN',
           `${slice} ${release} is here with another content. A release never changes: build a new one.`,
         );
       }
-      const state = isPublished ? 'published' : 'incoming';
+      const state = isPublished ? ('published' as const) : ('incoming' as const);
       const missing = await this.missing(manager, slice, release);
-      if (!isPublished) {
+      if (!isKept) {
         await manager.update(
           Release,
           { slice, release },
-          { createdAt: () => 'now()', revision: revision ?? null, builder: builder ?? null },
+          {
+            createdAt: () => 'now()',
+            revision: revision ?? null,
+            builder: builder ?? null,
+            isForPublishing: mayPublish,
+          },
         );
       }
-      if ((isPublished && missing.length === 0) || isDeepStrictEqual(known.manifest, asArrived(manifest))) {
-        return { release, state, missing };
+      if (
+        (isKept && (missing.length === 0 || !mayPublish)) ||
+        isDeepStrictEqual(known.manifest, asArrived(manifest))
+      ) {
+        return { answer: { release, state, missing }, replaced: [] };
       }
+      const before = await hashesOf(manager, slice, release);
       await replaceManifest(manager, manifest);
-      return { release, state, missing: await this.missing(manager, slice, release) };
+      const answer = { release, state, missing: await this.missing(manager, slice, release) };
+      return { answer, replaced: before };
     });
+    await this.deleteUnused(replaced);
+    if (!mayPublish) {
+      await this.makeRoom(slice);
+    }
+    return answer;
   }
 
   /** Takes the content of one file. */
@@ -102,25 +132,22 @@ export class ReleaseUpload {
         `The manifest of ${slice} ${release} names no file ${JSON.stringify(path.slice(0, 100))}.`,
       );
     }
-    const bytes = lengthOf(request);
-    if (bytes > releaseRules.bytes.file) {
-      throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
+    const arriving = { ...name, bytes: lengthOf(request) };
+    const others = [...this.arriving].filter((other) => other.slice === slice);
+    if (others.length >= MOST.uploads) {
+      throw new RetryLaterException(
+        HttpStatus.SERVICE_UNAVAILABLE,
+        `Too many files of ${slice} arrive at once. Please send this one again in a moment.`,
+        2,
+      );
     }
-    if (bytes + (await bytesOf(this.dataSource.manager, slice, release, path)) > releaseRules.bytes.release) {
-      throw tooLarge(`${path} is too large. ${RELEASE_LIMIT_SENTENCE}`);
-    }
+    this.arriving.add(arriving);
     try {
-      await this.files.write(file.hash, request, bytes);
-    } catch (error) {
-      throw error instanceof ContentRefused
-        ? new RefusalException(
-            HttpStatus.BAD_REQUEST,
-            'FILE_CHANGED',
-            `${path} is not the file whose hash the manifest has. Send it again, or build again.`,
-          )
-        : error;
+      await this.refuseTooLarge(arriving, others);
+      await this.store(arriving, file.hash, request);
+    } finally {
+      this.arriving.delete(arriving);
     }
-    await this.dataSource.getRepository(ReleaseFile).update({ ...name, hash: file.hash }, { bytes });
   }
 
   /** Publishes a release whose files are all there. One that is published and whole stays as it is. */
@@ -130,6 +157,13 @@ export class ReleaseUpload {
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       if (!known) {
         throw unknownRelease(release);
+      }
+      if (!known.isForPublishing) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'PUBLISH_INCOMPLETE',
+          `${slice} ${release} was only sent to be judged. Publish again, and what is there is not sent a second time.`,
+        );
       }
       const bytes = await this.refuseUnfinished(manager, slice, release);
       if (known.publishedAt !== null) {
@@ -146,6 +180,8 @@ export class ReleaseUpload {
         action: 'published',
         actor,
         reason: known.revision,
+        // What the gate found while the release was only there to be judged, it found of these files.
+        checks: known.checks,
       });
     });
   }
@@ -167,24 +203,110 @@ export class ReleaseUpload {
     });
   }
 
-  /** Deletes what was announced, and not completed within a day. */
+  /** Deletes what was announced, and not completed within a day, and what killed processes have left of such files. */
   async sweep(): Promise<void> {
+    const isOld = `created_at < now() - interval '1 day'`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases
-       WHERE published_at IS NULL AND created_at < now() - interval '1 day'`,
+      `SELECT slice, release FROM releases WHERE published_at IS NULL AND ${isOld}`,
     );
-    for (const { slice, release } of forsaken) {
-      await this.dataSource.transaction(async (manager) => {
-        const isForsaken = await manager.findOne(Release, {
-          where: { slice, release, publishedAt: IsNull() },
-          lock: forWriting,
-        });
-        if (isForsaken) {
-          await this.deleteContent(manager, slice, release);
-          await manager.delete(ReleaseFile, { slice, release });
-          await manager.delete(Release, { slice, release });
-        }
-      });
+    for (const release of forsaken) {
+      await this.forget(release, isOld);
+    }
+    for await (const hashes of this.files.hashes()) {
+      await this.deleteUnused(hashes);
+    }
+  }
+
+  /** Keeps the newest of the releases that are only there to be judged. */
+  private async makeRoom(slice: string): Promise<void> {
+    const isToJudge = 'NOT for_publishing';
+    const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND ${isToJudge}
+       ORDER BY created_at DESC, release OFFSET $2`,
+      [slice, MOST.toJudge],
+    );
+    for (const release of tooMany) {
+      await this.forget(release, isToJudge);
+    }
+  }
+
+  /** Deletes a release that is not published, if a condition still holds for it. */
+  private async forget(
+    { slice, release }: Pick<Release, 'slice' | 'release'>,
+    condition: string,
+  ): Promise<void> {
+    const hashes = await this.dataSource.transaction(async (manager) => {
+      const found: unknown[] = await manager.query(
+        `SELECT FROM releases
+         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND ${condition} FOR UPDATE`,
+        [slice, release],
+      );
+      if (found.length === 0) {
+        return [];
+      }
+      const contents = await hashesOf(manager, slice, release);
+      await manager.delete(ReleaseFile, { slice, release });
+      await manager.delete(Release, { slice, release });
+      return contents;
+    });
+    await this.deleteUnused(hashes);
+  }
+
+  /** Deletes contents that no release names. Nobody announces one meanwhile that might name them. */
+  private async deleteUnused(hashes: readonly string[]): Promise<void> {
+    const unused = await unusedOf(this.dataSource.manager, hashes);
+    if (unused.length === 0) {
+      return;
+    }
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      const limit = pLimit(AT_ONCE);
+      const still = await unusedOf(manager, unused);
+      await Promise.all(still.map((hash) => limit(() => this.files.delete(hash))));
+    });
+  }
+
+  private async refuseTooLarge(
+    { slice, release, path, bytes }: Arriving,
+    others: readonly Arriving[],
+  ): Promise<void> {
+    if (bytes > releaseRules.bytes.file) {
+      throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
+    }
+    const beside = others.filter((other) => other.release === release && other.path !== path);
+    const counted = [path, ...beside.map((other) => other.path)];
+    const arrived = await bytesOf(this.dataSource.manager, slice, release, counted);
+    if (beside.reduce((sum, other) => sum + other.bytes, bytes + arrived) > releaseRules.bytes.release) {
+      throw tooLarge(`${path} is too large. ${RELEASE_LIMIT_SENTENCE}`);
+    }
+  }
+
+  private async store(
+    { slice, release, path, bytes }: Arriving,
+    hash: string,
+    request: Request,
+  ): Promise<void> {
+    try {
+      await this.files.write(hash, request, bytes);
+    } catch (error) {
+      throw error instanceof ContentRefused
+        ? new RefusalException(
+            HttpStatus.BAD_REQUEST,
+            'FILE_CHANGED',
+            `${path} is not the file whose hash the manifest has. Send it again, or build again.`,
+          )
+        : error;
+    }
+    const { affected } = await this.dataSource
+      .getRepository(ReleaseFile)
+      .update({ slice, release, path, hash }, { bytes });
+    if (affected === 0) {
+      await this.deleteUnused([hash]);
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'PUBLISH_INCOMPLETE',
+        `${slice} ${release} was announced with other files meanwhile. Publish or check it again.`,
+      );
     }
   }
 
@@ -219,20 +341,6 @@ export class ReleaseUpload {
     return bytes;
   }
 
-  // What other releases have, too, stays.
-  private async deleteContent(manager: EntityManager, slice: string, release: string): Promise<void> {
-    const own = await manager.query<{ hash: string }[]>(
-      `SELECT DISTINCT hash FROM release_files AS own
-       WHERE slice = $1 AND release = $2 AND NOT EXISTS (
-         SELECT FROM release_files AS other
-         WHERE other.hash = own.hash AND (other.slice, other.release) <> ($1, $2))`,
-      [slice, release],
-    );
-    for (const { hash } of own) {
-      await this.files.delete(hash);
-    }
-  }
-
   /** The files whose content is not in the store. How many bytes the others have is written down on the way. */
   private async missing(manager: EntityManager, slice: string, release: string): Promise<string[]> {
     const repository = manager.getRepository(ReleaseFile);
@@ -263,14 +371,37 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
-/** How many bytes the files of a release have that were sent, but for one of them. */
-async function bytesOf(manager: EntityManager, slice: string, release: string, except = ''): Promise<number> {
+/** How many bytes the files of a release have that were sent, but for some of them. */
+async function bytesOf(
+  manager: EntityManager,
+  slice: string,
+  release: string,
+  except: readonly string[] = [],
+): Promise<number> {
   const [{ bytes }] = await manager.query<[{ bytes: string }]>(
     `SELECT coalesce(sum(bytes), 0) AS bytes FROM release_files
-     WHERE slice = $1 AND release = $2 AND path <> $3`,
+     WHERE slice = $1 AND release = $2 AND path <> ALL($3)`,
     [slice, release, except],
   );
   return Number(bytes);
+}
+
+async function hashesOf(manager: EntityManager, slice: string, release: string): Promise<string[]> {
+  const files = await manager.find(ReleaseFile, { where: { slice, release } });
+  return files.map(({ hash }) => hash);
+}
+
+/** Those that no release names. */
+async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
+  const unused: { hash: string }[] =
+    hashes.length === 0
+      ? []
+      : await manager.query(
+          `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
+           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
+          [hashes],
+        );
+  return unused.map(({ hash }) => hash);
 }
 
 /** What JSON makes of a manifest, which does not tell 1.0 from 1, nor undefined from a key that is not there. */
@@ -288,13 +419,13 @@ function withoutCopies(manifest: Manifest): Manifest {
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
-  { revision, builder }: Pick<ReleaseInput, 'revision' | 'builder'>,
+  { revision, builder, mayPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { mayPublish: boolean },
 ): Promise<void> {
   const { slice, release, access } = manifest;
   const inserted: unknown[] = await manager.query(
-    `INSERT INTO releases (slice, release, manifest, access, revision, builder)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING release`,
-    [slice, release, JSON.stringify(manifest), access, revision, builder],
+    `INSERT INTO releases (slice, release, manifest, access, revision, builder, for_publishing)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING release`,
+    [slice, release, JSON.stringify(manifest), access, revision, builder, mayPublish],
   );
   if (inserted.length > 0) {
     await insertFiles(manager, manifest);

@@ -49,9 +49,14 @@ export class ReleasesController {
   async startRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: ReleaseInput,
-    @CurrentDeployer() deployer: Deployer,
+    @CurrentDeployer() { slice: own, scopes }: Deployer,
   ): Promise<IncomingReleaseResponse> {
-    return { data: await this.upload.start(slice, input, { maySettleAccess: deployer.slice === null }) };
+    return {
+      data: await this.upload.start(slice, input, {
+        maySettleAccess: own === null,
+        mayPublish: scopes?.includes('publish') ?? true,
+      }),
+    };
   }
 
   // The manifest names each file, so that nobody sends more of them than it has.

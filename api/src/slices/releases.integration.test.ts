@@ -12,6 +12,7 @@ import {
   sha384,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 
@@ -400,6 +401,54 @@ describe('publishing a release', () => {
       const { body } = await registry.send(large, 'browser/remoteEntry.js', 'entry').expect(413);
 
       expect(body).toMatchObject({ code: 'TOO_LARGE', error: expect.stringContaining('50 MB') });
+    });
+
+    it('is refused when those that arrive at once would be more than 50 MB', async () => {
+      const contents = Object.fromEntries(
+        Array.from({ length: 8 }, (_, index) => [
+          `browser/${index}.json`,
+          String(index).repeat(9 * 1024 * 1024),
+        ]),
+      );
+      const sample = sampleRelease('cccccccc', { contents });
+      await registry.start(sample).expect(201);
+
+      const answers = await Promise.all(
+        Object.entries(contents).map(([path, content]) => registry.send(sample, path, content)),
+      );
+
+      expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(5);
+      expect(await stored()).toHaveLength(answers.filter(({ status }) => status === 204).length);
+    });
+
+    it('waits while 32 others of its slice are on their way', async () => {
+      const held: ReturnType<typeof send>[] = [];
+      const uploads = Array.from({ length: 32 }, () =>
+        upload(large, 'browser/remoteEntry.js', (request) => {
+          held.push(request.setHeader('Content-Length', '5'));
+          request.write('en');
+        }),
+      );
+      await until(async () => (await drafts().catch(() => [])).length === 32);
+
+      const refused = await registry.send(large, 'browser/other.js', 'other').expect(503);
+      held.forEach((request) => {
+        request.end('try');
+      });
+      await Promise.all(uploads);
+
+      expect(refused.headers['retry-after']).toBe('2');
+      await registry.send(large, 'browser/other.js', 'other').expect(204);
+    });
+
+    it('that no release names is swept away', async () => {
+      await registry.publish(large);
+      const forgotten = sha384('of a process that was killed', 'hex');
+      await writeFile(join(store(), forgotten), 'of a process that was killed');
+
+      await app.service(ReleaseUpload).sweep();
+
+      expect(await stored()).toEqual(['entry', 'other'].map((content) => sha384(content, 'hex')).toSorted());
     });
 
     it('that is broken off leaves nothing', async () => {

@@ -82,8 +82,8 @@ export class Releases {
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
          OR EXISTS (
            SELECT FROM slice_events
-           WHERE slice = $1 AND release = $2 AND action = 'checked' AND at >= $3
-             AND NOT checks @> '[{"passed": false}]') AS was`,
+           WHERE slice = $1 AND release = $2 AND NOT checks @> '[{"passed": false}]'
+             AND (action = 'published' OR action = 'checked' AND at >= $3)) AS was`,
       [slice, name, publishedAt],
     );
     return was;

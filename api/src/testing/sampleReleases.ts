@@ -98,8 +98,8 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
 }
 
 /**
- * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble`, `hang` or `wait` until
- * it is opened, and otherwise lets through. What it was told is in the message of its first check.
+ * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble`, `mumble`, `hang` or `wait`
+ * until it is opened, and otherwise lets through. What it was told is in the message of its first check.
  */
 export async function fakeGate() {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-fake-gate-'));
@@ -120,7 +120,7 @@ export async function fakeGate() {
     if (entry.includes('hang')) {
       require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
     }
-    const verdict = { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, 'The budget.')] };
+    const verdict = { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, entry.includes('mumble') ? 'The' + String.fromCharCode(0, 0xd800) + ' budget.'.repeat(1000) : 'The budget.')] };
     const timer = setInterval(() => {
       if (!entry.includes('hang') && (!entry.includes('wait') || existsSync(${JSON.stringify(opened)}))) {
         clearInterval(timer);

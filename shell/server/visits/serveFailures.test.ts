@@ -209,6 +209,24 @@ describe(serveFailures, () => {
     expect(reported[0]?.networks).toEqual(all.slice(0, 500));
   });
 
+  it('names as large a share of those that fail as of the others', async () => {
+    const networks = Array.from({ length: 5_000 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
+    for (const [index, network] of networks.entries()) {
+      counts.hasBegun(release, network);
+      if (index % 50 === 0) {
+        counts.hasFailed(String(index), release, network, { source: 'browser', failure: 'x' });
+      }
+    }
+    await counts.report();
+
+    const [{ networks: named = [], failedNetworks = [] } = {}] = reported;
+    expect(named).toHaveLength(500);
+    // 2 % of all, and about as much of the sample.
+    expect(failedNetworks.length / 500).toBeLessThan(0.04);
+    expect(failedNetworks.length).toBeGreaterThan(0);
+    expect(named).toEqual(expect.arrayContaining(failedNetworks));
+  });
+
   it('counts a release that is used later once, when it is used', async () => {
     const token = visit();
     const used = {

@@ -191,6 +191,10 @@ function toCount(
   most: number,
 ): VisitCount {
   const [slice = '', release = ''] = name.split('@');
+  // Of one sample: those that failed, sampled by themselves, would be too large a share of the others.
+  const sample = new Set(smallest([...networks, ...failedNetworks], most));
+  const sampled = smallest(networks, most).filter((network) => sample.has(network));
+  const failing = smallest(failedNetworks, most).filter((network) => sample.has(network));
   return {
     slice,
     release,
@@ -198,11 +202,11 @@ function toCount(
     ...(failure && { failure }),
     ...(browserFailedVisits > 0 && { browserFailedVisits }),
     ...(browserFailure && { browserFailure }),
-    ...(networks.size > 0 && { networks: smallest(networks, most) }),
-    ...(failedNetworks.size > 0 && { failedNetworks: smallest(failedNetworks, most) }),
+    ...(sampled.length > 0 && { networks: sampled }),
+    ...(failing.length > 0 && { failedNetworks: failing }),
   };
 }
 
-function smallest(names: ReadonlySet<string>, most: number): string[] {
-  return [...names].toSorted().slice(0, most);
+function smallest(names: Iterable<string>, most: number): string[] {
+  return [...new Set(names)].toSorted().slice(0, most);
 }
