@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/test';
+import { connect } from 'node:net';
+import { test } from '../fixtures/emptySite';
+import { expect } from '../fixtures/test';
 
 const COUNT = 1_000;
 const AT_ONCE = 20;
@@ -40,18 +42,50 @@ test('a thousand pages that do not exist are answered so, and everybody else mea
   expect(answers[0]?.html).toContain('<footer');
 });
 
-test('queries that somebody invents are all one page, and one read of the API', async ({ baseURL }) => {
+// Where nobody else writes: with new content the same page has another validator.
+test('queries that somebody invents are all one page, and one read of the API', async ({
+  emptySite: { url: site },
+}) => {
   const etagOf = async (url: string) => {
     const answer = await fetch(url);
     await answer.text();
     return `${answer.status} ${answer.headers.get('etag')}`;
   };
 
-  const pages = await askAll(numbered(`${baseURL}/team?invented=`), etagOf);
-  const known = await etagOf(`${baseURL}/team`);
+  const pages = await askAll(numbered(`${site}/team?invented=`), etagOf);
+  const known = await etagOf(`${site}/team`);
   expect(new Set(pages)).toEqual(new Set([known]));
 
   // The API says which names it does not know, and keeps nothing of them.
-  const reads = await askAll(numbered(`${baseURL}/api/team?invented=`), etagOf);
+  const reads = await askAll(numbered(`${site}/api/team?invented=`), etagOf);
   expect(new Set(reads.map((read) => read.slice(0, 3)))).toEqual(new Set(['400']));
+});
+
+test('visitors who never read what they asked for hold nobody else up', async ({ request, baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? '');
+  expect((await request.get('/team')).status()).toBe(200);
+  const sockets = Array.from({ length: 30 }, (_, one) => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => {});
+    const pages = Array.from(
+      { length: 50 },
+      (_, page) => `GET /search?q=${one}x${page} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`,
+    );
+    socket.write(pages.join(''));
+    return socket;
+  });
+  try {
+    for (let offset = 0; offset < 10; offset += 1) {
+      const answers = await Promise.all(
+        ['/team', `/api/companies?limit=1&offset=${offset}`, '/health/live'].map((path) =>
+          request.get(path, { timeout: 5_000 }),
+        ),
+      );
+      expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+    }
+  } finally {
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+  }
 });
