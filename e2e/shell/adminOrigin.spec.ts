@@ -44,6 +44,21 @@ test('the administration of the site for visitors is at the other origin, and it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page that is kept for visitors is not sent there', async ({ request }) => {
+  const team = (origin: string) =>
+    request.get(`${site.urls[0]}/team`, {
+      maxRedirects: 0,
+      // As a proxy says it.
+      headers: { 'x-forwarded-host': new URL(origin).host },
+    });
+  for (let count = 0; count < 3; count += 1) {
+    expect((await team(visitors)).status()).toBe(200);
+    const answer = await team(administrators);
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`${visitors}/team`);
+  }
+});
+
 test.describe('a page that there is not', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
@@ -86,6 +101,18 @@ test.describe('beside a session', () => {
     await signIn(page);
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
+
+    const named = await page.evaluate(() => {
+      const { slices } = JSON.parse(document.getElementById('page-payload')?.textContent ?? '') as {
+        slices: { slice: string; routes: unknown[]; slots: unknown[] }[];
+      };
+      return slices.map(({ slice, routes, slots }) => [slice, routes.length, slots.length]);
+    });
+    expect(named).toEqual([
+      ['mf-public', 0, 0],
+      ['mf-search', 0, 0],
+    ]);
+    await expect(page.getByRole('banner').getByRole('button', { name: /search/i })).toHaveCount(0);
 
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
