@@ -195,6 +195,25 @@ describe('deploy tokens', () => {
     expect((await operator.get('/api/slices').expect(200)).headers).not.toHaveProperty('x-token-expires');
   });
 
+  it('count also where the clock of a process is days ahead, and no longer where it is behind', async () => {
+    const { id, token } = await create();
+    const statusAt = async (days: number) => {
+      jest.useFakeTimers({
+        now: Date.now() + days * 86_400_000,
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+      });
+      try {
+        return (await registryOf(app, token).get('/api/slices/mf-public/log')).status;
+      } finally {
+        jest.useRealTimers();
+      }
+    };
+
+    expect(await statusAt(100)).toBe(200);
+    await app.database().query('UPDATE deploy_tokens SET expires_at = now() WHERE id = $1', [id]);
+    expect(await statusAt(-100)).toBe(401);
+  });
+
   describe('by their scopes', () => {
     type Team = ReturnType<typeof registryOf>;
     const unknown = { slice: 'mf-public', release: '9.9.9-00000000', manifest: {}, contents: {} };
