@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable } from '@nestjs/common';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
@@ -37,7 +37,7 @@ interface Move {
 @Injectable()
 export class PointerMoves {
   /** By slice: of its checks one is at the gate at a time, which leaves a turn to what other slices want. */
-  private readonly checking = new Map<string, LimitFunction>();
+  private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
 
   constructor(
     private readonly dataSource: DataSource,
