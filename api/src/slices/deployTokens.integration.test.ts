@@ -141,6 +141,33 @@ describe('deploy tokens', () => {
     ]);
   });
 
+  it('move nothing when they end while the gate looks', async () => {
+    const first = await operator.publish(sampleRelease('aaaaaaaa'));
+    await operator.promote(first).expect(200);
+    const contents = { 'browser/remoteEntry.js': 'wait' };
+    const second = await operator.publish(sampleRelease('bbbbbbbb', { contents }));
+    for (const [ends, code] of [
+      ['revoked_at', 'TOKEN_REVOKED'],
+      ['expires_at', 'TOKEN_EXPIRED'],
+    ] as const) {
+      for (const move of ['promote', 'canary'] as const) {
+        const { id, token } = await create();
+        const team = registryOf(app, token);
+        const moving = (move === 'promote' ? team.promote(second) : team.canary(second, 10)).then(
+          ({ status, body }) => [status, body.code],
+        );
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await app.database().query(`UPDATE deploy_tokens SET ${ends} = now() WHERE id = $1`, [id]);
+        await gate.open();
+
+        expect(await moving).toEqual([401, code]);
+        await gate.close();
+      }
+    }
+
+    expect(await operator.state()).toMatchObject({ live: first.release, canary: null });
+  });
+
   it('are refused when they are wrong', async () => {
     const { token } = await create();
     const [prefix, id, secret = ''] = token.split(/_(?=\d|(?<=\d_))/);

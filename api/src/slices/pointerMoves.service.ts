@@ -30,6 +30,13 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
+/** Who moves a pointer, as the log names him. */
+export interface Mover {
+  readonly actor: string;
+  /** Refuses when he may not do so any more. */
+  refuseEnded(): Promise<void>;
+}
+
 /**
  * Changes which releases visitors get. Of each slice one release at a time is at the gate, in all processes together;
  * what goes back waits for none of them.
@@ -79,7 +86,7 @@ export class PointerMoves {
   async promote(
     slice: string,
     { release, reason, expected, force }: PromoteInput,
-    actor: string,
+    { actor, refuseEnded }: Mover,
   ): Promise<void> {
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
@@ -90,6 +97,7 @@ export class PointerMoves {
     refuseMarked(known, force);
     await this.oneAtATime(slice, async (manager) => {
       const checks = await this.pass(known, 'promote', { actor, reason, manager });
+      await refuseEnded();
       await manager.transaction(async (transaction) => {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);
@@ -125,14 +133,16 @@ export class PointerMoves {
   }
 
   /** Gives a release to a share of visits, if the gate lets it through; a share of 0 ends the canary at once. */
-  setCanary(slice: string, input: CanaryInput, actor: string): Promise<void> {
-    return input.percent === 0 ? this.endCanary(slice, input, actor) : this.beginCanary(slice, input, actor);
+  setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<void> {
+    return input.percent === 0
+      ? this.endCanary(slice, input, mover.actor)
+      : this.beginCanary(slice, input, mover);
   }
 
   private async beginCanary(
     slice: string,
     { release, percent, reason, force }: CanaryInput,
-    actor: string,
+    { actor, refuseEnded }: Mover,
   ): Promise<void> {
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
@@ -143,6 +153,7 @@ export class PointerMoves {
     refuseMarked(known, force);
     await this.oneAtATime(slice, async (manager) => {
       const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
+      await refuseEnded();
       await manager.transaction(async (transaction) => {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);
