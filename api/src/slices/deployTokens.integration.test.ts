@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { RateLimits } from '../rate-limits/rateLimits.service.js';
 import {
   fakeGate,
   internalSecret,
@@ -11,6 +12,7 @@ import {
   sha384,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { checkLimit } from './pointerMoves.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 
@@ -574,5 +576,21 @@ describe('deploy tokens', () => {
     await agent.delete(`/api/slices/mf-public/tokens/${body.data.id}`).expect(204);
 
     expect(await operator.state()).toMatchObject({ liveBy: 'administrator admin' });
+  });
+});
+
+describe('checks of a slice', () => {
+  const app = testApp({ OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program, RATE_LIMITS: 'on' });
+
+  it('are 120 an hour at most: each stays in the log', async () => {
+    const registry = registryOf(app);
+    const { release } = await registry.publish(sampleRelease('aaaaaaaa'));
+    const check = () => registry.post('/api/slices/mf-public/check', { release });
+    await check().expect(200);
+    for (let count = 1; count < checkLimit.times; count += 1) {
+      await app.service(RateLimits).consume(checkLimit, 'mf-public');
+    }
+
+    expect((await check().expect(429)).headers['retry-after']).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
+import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { shownBeside, type Taken, takenOf } from './addresses.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
@@ -19,6 +20,14 @@ import { unknownRelease } from './sliceName.pipe.js';
 
 /** How many checks of a slice wait while one of it is at the gate. */
 const MOST_WAITING = 8;
+
+/** Each check stays in the log for good, and branches may ask for them. */
+export const checkLimit: RateLimit = {
+  name: 'check',
+  times: 120,
+  seconds: 3_600,
+  sentence: 'The releases of a slice are judged 120 times an hour. Please wait and check this one again.',
+};
 
 /** What a change of pointers is: who asked for it, and what the log says of it. */
 interface Move {
@@ -51,6 +60,7 @@ export class PointerMoves {
     private readonly releases: Releases,
     private readonly gate: Gate,
     private readonly upload: ReleaseUpload,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -60,6 +70,7 @@ export class PointerMoves {
    */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.upload.whole(slice, name);
+    await this.rateLimits.consume(checkLimit, slice);
     const line = this.checking.get(slice) ?? pLimit(1);
     this.checking.set(slice, line);
     if (line.pendingCount >= MOST_WAITING) {
