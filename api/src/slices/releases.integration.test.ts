@@ -462,16 +462,6 @@ describe('publishing a release', () => {
       await registry.send(large, 'browser/other.js', 'other').expect(204);
     });
 
-    it('that no release names is swept away', async () => {
-      await registry.publish(large);
-      const forgotten = sha384('of a process that was killed', 'hex');
-      await writeFile(join(store(), forgotten), 'of a process that was killed');
-
-      await app.service(ReleaseUpload).sweep();
-
-      expect(await stored()).toEqual(['entry', 'other'].map((content) => sha384(content, 'hex')).toSorted());
-    });
-
     it('that is broken off leaves nothing', async () => {
       await upload(large, 'browser/remoteEntry.js', (request) => {
         request.setHeader('Content-Length', '5');
