@@ -32,6 +32,8 @@ export interface Deployer {
   readonly scopes: readonly DeployScope[] | null;
   /** When a deploy token ends. */
   readonly expiresAt: Date | null;
+  /** The number of a deploy token; null for who has none. */
+  readonly tokenId: number | null;
 }
 
 /** A request of which is known who sent it. */

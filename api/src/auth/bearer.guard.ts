@@ -25,7 +25,7 @@ import { SessionsService } from './sessions.service.js';
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
 /** What holds for who has no deploy token. */
-const unlimited = { slice: null, scopes: null, expiresAt: null } as const;
+const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
 
 /** Lets nobody in without a bearer, except where a route says otherwise. */
 @Injectable()
@@ -116,7 +116,7 @@ export class BearerGuard implements CanActivate {
     const { id, name, ...token } = await this.deployTokens.use(bearer);
     // Names need not differ.
     const { slice, scopes, expiresAt } = token;
-    return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt };
+    return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
   }
 }
 

@@ -178,6 +178,36 @@ describe(standsOut, () => {
   });
 });
 
+describe('a full sample', () => {
+  it('is looked at fewer than 100 times while 100,000 networks visit: its failing networks become fewer, too', () => {
+    let state = 20_261_122;
+    const random = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const looksAt = (share: number) => {
+      // Whether each network of the sample fails. Which of them gives way to a new one is chance.
+      const sample: boolean[] = [];
+      let [failed, looks] = [0, 0];
+      for (let seen = 1; seen <= 100_000; seen += 1) {
+        const place = sample.length < MOST_NETWORKS ? sample.length : Math.floor(random() * seen);
+        if (place < MOST_NETWORKS) {
+          const before = failed;
+          failed -= sample[place] ? 1 : 0;
+          sample[place] = random() < share;
+          failed += sample[place] ? 1 : 0;
+          looks += isLook(before, failed) ? 1 : 0;
+        }
+      }
+      return looks;
+    };
+
+    const looks = [0.06, 0.1, 0.2].flatMap((share) => Array.from({ length: 8 }, () => looksAt(share)));
+    expect(Math.max(...looks)).toBeGreaterThan(LOOKS.length);
+    expect(Math.max(...looks)).toBeLessThan(100);
+  });
+});
+
 // What docs/releases.md says.
 describe('the figures of the documentation', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { RateLimits } from '../rate-limits/rateLimits.service.js';
 import {
   fakeGate,
   internalSecret,
@@ -11,6 +12,7 @@ import {
   sha384,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { checkLimit } from './pointerMoves.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 
@@ -166,6 +168,33 @@ describe('deploy tokens', () => {
     ]);
   });
 
+  it('move nothing when they end while the gate looks', async () => {
+    const first = await operator.publish(sampleRelease('aaaaaaaa'));
+    await operator.promote(first).expect(200);
+    const contents = { 'browser/remoteEntry.js': 'wait' };
+    const second = await operator.publish(sampleRelease('bbbbbbbb', { contents }));
+    for (const [ends, code] of [
+      ['revoked_at', 'TOKEN_REVOKED'],
+      ['expires_at', 'TOKEN_EXPIRED'],
+    ] as const) {
+      for (const move of ['promote', 'canary'] as const) {
+        const { id, token } = await create();
+        const team = registryOf(app, token);
+        const moving = (move === 'promote' ? team.promote(second) : team.canary(second, 10)).then(
+          ({ status, body }) => [status, body.code],
+        );
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await app.database().query(`UPDATE deploy_tokens SET ${ends} = now() WHERE id = $1`, [id]);
+        await gate.open();
+
+        expect(await moving).toEqual([401, code]);
+        await gate.close();
+      }
+    }
+
+    expect(await operator.state()).toMatchObject({ live: first.release, canary: null });
+  });
+
   it('are refused when they are wrong', async () => {
     const { token } = await create();
     const [prefix, id, secret = ''] = token.split(/_(?=\d|(?<=\d_))/);
@@ -218,6 +247,25 @@ describe('deploy tokens', () => {
     }
     expect(await list()).toMatchObject([{ id, isExpired: true, revokedAt: null }]);
     expect((await operator.get('/api/slices').expect(200)).headers).not.toHaveProperty('x-token-expires');
+  });
+
+  it('count also where the clock of a process is days ahead, and no longer where it is behind', async () => {
+    const { id, token } = await create();
+    const statusAt = async (days: number) => {
+      jest.useFakeTimers({
+        now: Date.now() + days * 86_400_000,
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+      });
+      try {
+        return (await registryOf(app, token).get('/api/slices/mf-public/log')).status;
+      } finally {
+        jest.useRealTimers();
+      }
+    };
+
+    expect(await statusAt(100)).toBe(200);
+    await app.database().query('UPDATE deploy_tokens SET expires_at = now() WHERE id = $1', [id]);
+    expect(await statusAt(-100)).toBe(401);
   });
 
   describe('by their scopes', () => {
@@ -553,5 +601,21 @@ describe('deploy tokens', () => {
     await agent.delete(`/api/slices/mf-public/tokens/${body.data.id}`).expect(204);
 
     expect(await operator.state()).toMatchObject({ liveBy: 'administrator admin' });
+  });
+});
+
+describe('checks of a slice', () => {
+  const app = testApp({ OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program, RATE_LIMITS: 'on' });
+
+  it('are 120 an hour at most: each stays in the log', async () => {
+    const registry = registryOf(app);
+    const { release } = await registry.publish(sampleRelease('aaaaaaaa'));
+    const check = () => registry.post('/api/slices/mf-public/check', { release });
+    await check().expect(200);
+    for (let count = 1; count < checkLimit.times; count += 1) {
+      await app.service(RateLimits).consume(checkLimit, 'mf-public');
+    }
+
+    expect((await check().expect(429)).headers['retry-after']).toBeTruthy();
   });
 });

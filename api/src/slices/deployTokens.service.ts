@@ -97,21 +97,8 @@ export class DeployTokens {
         'This token is not known here, or has expired. Please sign in again or use another token.',
       );
     }
-    const { token, isExpired } = found;
-    if (token.revokedAt !== null) {
-      throw new RefusalException(
-        HttpStatus.UNAUTHORIZED,
-        'TOKEN_REVOKED',
-        `The token “${token.name}” of ${token.slice} was revoked. Please use another one.`,
-      );
-    }
-    if (isExpired) {
-      throw new RefusalException(
-        HttpStatus.UNAUTHORIZED,
-        'TOKEN_EXPIRED',
-        `The token “${token.name}” of ${token.slice} expired on ${token.expiresAt.toISOString().slice(0, 10)}. Please use another one.`,
-      );
-    }
+    const { token } = found;
+    refuseEnded(found);
     // A publish makes hundreds of requests; to the minute is precise enough.
     await this.tokens.query(
       `UPDATE deploy_tokens SET last_used_at = now()
@@ -119,6 +106,29 @@ export class DeployTokens {
       [token.id],
     );
     return token;
+  }
+
+  /** Refuses when a token has been revoked or has expired since it was used: what takes long looks again. */
+  async refuseEnded(id: number): Promise<void> {
+    (await find(this.tokens.manager, { id })).forEach(refuseEnded);
+  }
+}
+
+/** Refuses what is not good any more. */
+function refuseEnded({ token, isExpired }: TokenNow): void {
+  if (token.revokedAt !== null) {
+    throw new RefusalException(
+      HttpStatus.UNAUTHORIZED,
+      'TOKEN_REVOKED',
+      `The token “${token.name}” of ${token.slice} was revoked. Please use another one.`,
+    );
+  }
+  if (isExpired) {
+    throw new RefusalException(
+      HttpStatus.UNAUTHORIZED,
+      'TOKEN_EXPIRED',
+      `The token “${token.name}” of ${token.slice} expired on ${token.expiresAt.toISOString().slice(0, 10)}. Please use another one.`,
+    );
   }
 }
 

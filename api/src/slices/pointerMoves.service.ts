@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
+import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { shownBeside, type Taken, takenOf } from './addresses.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
@@ -20,6 +21,14 @@ import { unknownRelease } from './sliceName.pipe.js';
 /** How many checks of a slice wait while one of it is at the gate. */
 const MOST_WAITING = 8;
 
+/** Each check stays in the log for good, and branches may ask for them. */
+export const checkLimit: RateLimit = {
+  name: 'check',
+  times: 120,
+  seconds: 3_600,
+  sentence: 'The releases of a slice are judged 120 times an hour. Please wait and check this one again.',
+};
+
 /** What a change of pointers is: who asked for it, and what the log says of it. */
 interface Move {
   readonly slice: string;
@@ -28,6 +37,13 @@ interface Move {
   readonly actor: string;
   readonly reason: string | null | undefined;
   readonly checks?: CheckDto[];
+}
+
+/** Who moves a pointer, as the log names him. */
+export interface Mover {
+  readonly actor: string;
+  /** Refuses when he may not do so any more. */
+  refuseEnded(): Promise<void>;
 }
 
 /**
@@ -44,6 +60,7 @@ export class PointerMoves {
     private readonly releases: Releases,
     private readonly gate: Gate,
     private readonly upload: ReleaseUpload,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -53,6 +70,7 @@ export class PointerMoves {
    */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.upload.whole(slice, name);
+    await this.rateLimits.consume(checkLimit, slice);
     const line = this.checking.get(slice) ?? pLimit(1);
     this.checking.set(slice, line);
     if (line.pendingCount >= MOST_WAITING) {
@@ -79,7 +97,7 @@ export class PointerMoves {
   async promote(
     slice: string,
     { release, reason, expected, force }: PromoteInput,
-    actor: string,
+    { actor, refuseEnded }: Mover,
   ): Promise<void> {
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
@@ -90,6 +108,7 @@ export class PointerMoves {
     refuseMarked(known, force);
     await this.oneAtATime(slice, async (manager) => {
       const checks = await this.pass(known, 'promote', { actor, reason, manager });
+      await refuseEnded();
       await manager.transaction(async (transaction) => {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);
@@ -125,14 +144,16 @@ export class PointerMoves {
   }
 
   /** Gives a release to a share of visits, if the gate lets it through; a share of 0 ends the canary at once. */
-  setCanary(slice: string, input: CanaryInput, actor: string): Promise<void> {
-    return input.percent === 0 ? this.endCanary(slice, input, actor) : this.beginCanary(slice, input, actor);
+  setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<void> {
+    return input.percent === 0
+      ? this.endCanary(slice, input, mover.actor)
+      : this.beginCanary(slice, input, mover);
   }
 
   private async beginCanary(
     slice: string,
     { release, percent, reason, force }: CanaryInput,
-    actor: string,
+    { actor, refuseEnded }: Mover,
   ): Promise<void> {
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
@@ -143,6 +164,7 @@ export class PointerMoves {
     refuseMarked(known, force);
     await this.oneAtATime(slice, async (manager) => {
       const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
+      await refuseEnded();
       await manager.transaction(async (transaction) => {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);

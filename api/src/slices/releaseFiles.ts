@@ -81,18 +81,6 @@ export class ReleaseFiles {
     return this.disk.delete(hash);
   }
 
-  /** The contents that there are, by their hashes, in parts. */
-  async *hashes(): AsyncGenerator<string[]> {
-    let paginationToken: string | undefined;
-    do {
-      const part = await this.disk.listAll('', { paginationToken });
-      yield [...part.objects].flatMap((file) =>
-        file.isFile && /^[0-9a-f]{96}$/.test(file.key) ? [file.key] : [],
-      );
-      ({ paginationToken } = part);
-    } while (paginationToken !== undefined);
-  }
-
   /** Deletes what uploads that were broken off by the end of their process have left. */
   async sweep(): Promise<void> {
     const { objects } = await this.disk.listAll(DRAFTS);

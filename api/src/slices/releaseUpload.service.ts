@@ -203,7 +203,7 @@ export class ReleaseUpload {
     });
   }
 
-  /** Deletes what was announced, and not completed within a day, and what killed processes have left of such files. */
+  /** Deletes what was announced, and not completed within a day. */
   async sweep(): Promise<void> {
     const isOld = `created_at < now() - interval '1 day'`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
@@ -211,9 +211,6 @@ export class ReleaseUpload {
     );
     for (const release of forsaken) {
       await this.forget(release, isOld);
-    }
-    for await (const hashes of this.files.hashes()) {
-      await this.deleteUnused(hashes);
     }
   }
 
@@ -235,21 +232,21 @@ export class ReleaseUpload {
     { slice, release }: Pick<Release, 'slice' | 'release'>,
     condition: string,
   ): Promise<void> {
-    const hashes = await this.dataSource.transaction(async (manager) => {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
       const found: unknown[] = await manager.query(
         `SELECT FROM releases
          WHERE slice = $1 AND release = $2 AND published_at IS NULL AND ${condition} FOR UPDATE`,
         [slice, release],
       );
-      if (found.length === 0) {
-        return [];
+      if (found.length > 0) {
+        const hashes = await hashesOf(manager, slice, release);
+        await manager.delete(ReleaseFile, { slice, release });
+        // A process that is killed here has deleted no row: the next one begins again.
+        await this.deleteContents(await unusedOf(manager, hashes));
+        await manager.delete(Release, { slice, release });
       }
-      const contents = await hashesOf(manager, slice, release);
-      await manager.delete(ReleaseFile, { slice, release });
-      await manager.delete(Release, { slice, release });
-      return contents;
     });
-    await this.deleteUnused(hashes);
   }
 
   /** Deletes contents that no release names. Nobody announces one meanwhile that might name them. */
@@ -260,10 +257,13 @@ export class ReleaseUpload {
     }
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
-      const limit = pLimit(AT_ONCE);
-      const still = await unusedOf(manager, unused);
-      await Promise.all(still.map((hash) => limit(() => this.files.delete(hash))));
+      await this.deleteContents(await unusedOf(manager, unused));
     });
+  }
+
+  private async deleteContents(hashes: readonly string[]): Promise<void> {
+    const limit = pLimit(AT_ONCE);
+    await Promise.all(hashes.map((hash) => limit(() => this.files.delete(hash))));
   }
 
   private async refuseTooLarge(

@@ -1,8 +1,15 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, ForDeployers, OptionalDeployer } from '../auth/access.js';
+import {
+  CurrentActor,
+  CurrentDeployer,
+  type Deployer,
+  ForDeployers,
+  OptionalDeployer,
+} from '../auth/access.js';
 import { PageQuery, toPage } from '../common/page.js';
-import { PointerMoves } from './pointerMoves.service.js';
+import { DeployTokens } from './deployTokens.service.js';
+import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { RefusalDto } from './refusal.dto.js';
 import {
   CanaryInput,
@@ -27,6 +34,7 @@ export class SlicesController {
     private readonly states: SliceStates,
     private readonly moves: PointerMoves,
     private readonly log: SliceLog,
+    private readonly tokens: DeployTokens,
   ) {}
 
   @Get()
@@ -83,9 +91,9 @@ export class SlicesController {
   async promoteRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: PromoteInput,
-    @CurrentActor() actor: string,
+    @CurrentDeployer() deployer: Deployer,
   ): Promise<SliceStateResponse> {
-    await this.moves.promote(slice, input, actor);
+    await this.moves.promote(slice, input, this.moverOf(deployer));
     return { data: await this.states.get(slice, true) };
   }
 
@@ -111,9 +119,21 @@ export class SlicesController {
   async setCanary(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: CanaryInput,
-    @CurrentActor() actor: string,
+    @CurrentDeployer() deployer: Deployer,
   ): Promise<SliceStateResponse> {
-    await this.moves.setCanary(slice, input, actor);
+    await this.moves.setCanary(slice, input, this.moverOf(deployer));
     return { data: await this.states.get(slice, true) };
+  }
+
+  /** Who moves a pointer, and still may when the gate has looked, which takes up to a minute. */
+  private moverOf({ actor, tokenId }: Deployer): Mover {
+    return {
+      actor,
+      refuseEnded: async () => {
+        if (tokenId !== null) {
+          await this.tokens.refuseEnded(tokenId);
+        }
+      },
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { Composition } from './composition.service.js';
 import { DeployTokensController } from './deployTokens.controller.js';
 import { DeployTokensModule } from './deployTokens.module.js';
@@ -20,7 +21,11 @@ import { SlicesController } from './slices.controller.js';
 import { Visits } from './visits.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]), DeployTokensModule],
+  imports: [
+    RateLimitsModule,
+    TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]),
+    DeployTokensModule,
+  ],
   controllers: [SlicesController, ReleasesController, DeployTokensController, InternalSlicesController],
   providers: [
     Composition,

@@ -327,6 +327,16 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
+  it('remember a network that failed when it comes again', async () => {
+    await app.database().query(`UPDATE pointers SET set_at = set_at - interval '10 minutes'`);
+    await report(second, { ...broken, networks: [], failedNetworks: networks(0, 9) });
+    await app.database().query(`UPDATE visit_networks SET seen_at = seen_at - interval '1 minute'`);
+    await report(second, { visits: 9, networks: networks(0, 9) });
+    await report(second, { ...broken, networks: [], failedNetworks: networks(9, 10) });
+
+    expect(await registry.state()).toMatchObject({ live: first.release });
+  });
+
   it('leave a release live that fails as often as the one before did', async () => {
     await app
       .database()
