@@ -30,7 +30,7 @@ test('the cards enter 0.1 s apart, and the last ones after 2 s', async ({ page }
   await hydrated(page);
 
   const delays = await page.evaluate(() => {
-    const [card] = document.querySelectorAll('main li');
+    const [card] = document.querySelectorAll('main li[id]');
     const list = card?.parentElement;
     for (let count = list?.children.length ?? 0; card && count < 30; count += 1) {
       list?.append(card.cloneNode(true));
