@@ -81,7 +81,7 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
     'permissions-policy': permissionsPolicy,
     'reporting-endpoints': `reports="${REPORTS_PATH}"`,
   };
-  const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
+  const page: Headers = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
   const policyWith = (sources: readonly string[]): string => {
     const { 'content-security-policy': policy = '' } = headersWith(pagePolicy(isHttps, sources), isHttps);
     return policy;
@@ -91,7 +91,10 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
   return {
     every: headersWith(nothing, isHttps),
     page,
-    pagePolicyWith: (hashes) => `${beforeHashes}${hashes.map((hash) => `'${hash}'`).join(' ')}${afterHashes}`,
+    pagePolicyWith: (hashes) =>
+      hashes.length === 0
+        ? (page['content-security-policy'] ?? '')
+        : `${beforeHashes}${hashes.map((hash) => `'${hash}'`).join(' ')}${afterHashes}`,
     forSessions: (nonce) => ({
       ...page,
       'content-security-policy': `${beforeNonce}'nonce-${nonce}'${afterNonce}`,
