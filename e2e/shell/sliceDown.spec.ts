@@ -37,9 +37,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
       /was preloaded using link preload/,
     );
     await page.route('**/slices/**/*.css', (route) => route.abort());
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+    await page.goto('/companies');
 
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
     await page.getByRole('switch', { name: 'Blue theme' }).click();

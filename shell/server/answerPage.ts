@@ -15,7 +15,6 @@ import type { KeptPage, KeptPages } from './page-cache/KeptPages';
 import { notFoundAddress, type PageAddress, pageAddress } from './page-cache/pageAddress';
 import { sendKept } from './page-cache/sendKept';
 import { documentAssets } from './render/documentAssets';
-import type { createInlineStyles } from './render/inlineStyles';
 import {
   createPageRenderer,
   type PageFrame,
@@ -52,7 +51,6 @@ interface AnswerPageOptions {
   readonly apiAnswers: ApiAnswers;
   readonly keptPages: KeptPages;
   readonly headers: SecurityHeaders;
-  readonly withStyles: ReturnType<typeof createInlineStyles>;
   /** For whom a page that is everybody's may be kept on its way. */
   readonly pageCacheControl: string;
   readonly answerAtOnce: Pick<AnswerAtOnce, 'remember'>;
@@ -116,7 +114,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
       count(found, networkOf(request.ip), page);
     }
     if (!page.redirect) {
-      reply.headers({ ...options.headers.page, 'content-security-policy': page.policy });
+      reply.headers(options.headers.page);
     }
     return send(request, reply, page, version, cacheControlOf(page, visit, version));
   };
@@ -177,11 +175,9 @@ export function createPageAnswer(options: AnswerPageOptions) {
       ? await renderPage({ found, composition, url, frame, read })
       : // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
         await renderOwnPage({ kind: composition.isComplete ? 'not-found' : 'failed' }, { url, frame, read });
-    const styled = await options.withStyles(html, frame.assets, composition);
     return {
       status,
-      body: new KeptBody(Buffer.from(styled.html)),
-      policy: options.headers.pagePolicyWith(styled.styleHashes),
+      body: new KeptBody(Buffer.from(html)),
       redirect,
       isWhole,
       failure,

@@ -41,17 +41,6 @@ describe(securityHeaders, () => {
     }
   });
 
-  it('names the style elements of one document for sessions, and changes nothing else', () => {
-    const { page, forSessions } = securityHeaders(site);
-    const headers = forSessions('abc123==');
-
-    expect(directivesOf(headers).get('style-src')).toBe("'self' 'nonce-abc123=='");
-    expect({
-      ...headers,
-      'content-security-policy': headers['content-security-policy']?.replace(" 'nonce-abc123=='", ''),
-    }).toEqual(page);
-  });
-
   it('has texts become code by the one policy of the page alone, and is told of every attempt', () => {
     const directives = directivesOf(securityHeaders(site).page);
 
@@ -88,16 +77,6 @@ describe(securityHeaders, () => {
     for (const name of ['connect-src', 'default-src', 'font-src', 'form-action']) {
       expect(directives.get(name)).toBe("'self'");
     }
-  });
-
-  it('names the style elements of one document, and changes nothing else', () => {
-    const { page, pagePolicyWith } = securityHeaders(site);
-    const policy = pagePolicyWith(['sha256-a=', 'sha256-b=']);
-
-    expect(directivesOf({ 'content-security-policy': policy }).get('style-src')).toBe(
-      "'self' 'sha256-a=' 'sha256-b='",
-    );
-    expect(policy.replace(" 'sha256-a=' 'sha256-b='", '')).toBe(page['content-security-policy']);
   });
 
   it('lets what is no document load nothing', () => {

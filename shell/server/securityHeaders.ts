@@ -16,12 +16,6 @@ export interface SecurityHeaders {
   /** For documents that everybody may have. They hold no nonce, because they are kept and sent again. */
   readonly page: Headers;
   /**
-   * The content security policy of such a document that has style elements.
-   *
-   * @param hashes Of their texts: `sha256-…`.
-   */
-  pagePolicyWith(hashes: readonly string[]): string;
-  /**
    * For one document for sessions, which is never kept.
    *
    * @param nonce Names the style elements of this one document. A new one for each answer.
@@ -70,9 +64,7 @@ const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipb
   ', ',
 );
 
-/** Stand in the place of what differs from document to document. */
 const NONCE = "'nonce-'";
-const HASHES = "'sha256-'";
 
 /** The headers of all answers, by the address at which visitors find the site. */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
@@ -81,22 +73,14 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
     'permissions-policy': permissionsPolicy,
     'reporting-endpoints': `reports="${REPORTS_PATH}"`,
   };
-  const page: Headers = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
-  const policyWith = (sources: readonly string[]): string => {
-    const { 'content-security-policy': policy = '' } = headersWith(pagePolicy(isHttps, sources), isHttps);
-    return policy;
-  };
-  const [beforeNonce, afterNonce] = policyWith([NONCE]).split(NONCE);
-  const [beforeHashes, afterHashes] = policyWith([HASHES]).split(HASHES);
+  const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
+  const withNonce: Headers = { ...headersWith(pagePolicy(isHttps, [NONCE]), isHttps), ...forDocuments };
+  const [beforeNonce, afterNonce] = (withNonce['content-security-policy'] ?? '').split(NONCE);
   return {
     every: headersWith(nothing, isHttps),
     page,
-    pagePolicyWith: (hashes) =>
-      hashes.length === 0
-        ? (page['content-security-policy'] ?? '')
-        : `${beforeHashes}${hashes.map((hash) => `'${hash}'`).join(' ')}${afterHashes}`,
     forSessions: (nonce) => ({
-      ...page,
+      ...withNonce,
       'content-security-policy': `${beforeNonce}'nonce-${nonce}'${afterNonce}`,
     }),
   };

@@ -27,7 +27,6 @@ import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { proxyApi } from './proxyApi';
-import { createInlineStyles } from './render/inlineStyles';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
@@ -223,7 +222,6 @@ export async function createServer({
     apiAnswers,
     keptPages,
     headers,
-    withStyles: createInlineStyles({ browserFolder }),
     pageCacheControl: pageCacheControl(environment),
     answerAtOnce,
     log: app.log,

@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
-import { inlineStylesOfDocument, markInlineStyles } from './document/inlineStyles';
 import { usePages } from './navigation/usePages';
 import { isGated, matchRoute, matchSlot } from './page/composition';
 import { pagePaths } from './page/pagePaths';
@@ -27,9 +26,6 @@ const { pathname, search } = address;
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
-const inlineStyles = inlineStylesOfDocument();
-
-markInlineStyles(payload.assets);
 registerSlices(payload.slices);
 reportVisit(
   payload,
@@ -60,12 +56,7 @@ void firstPage().then((page) => {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document
-        payload={payload}
-        payloadText={payloadText}
-        nonce={payloadElement?.nonce || undefined}
-        inlineStyles={inlineStyles}
-      >
+      <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
         {site}
       </Document>,
     );

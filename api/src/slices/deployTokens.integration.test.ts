@@ -14,7 +14,7 @@ import {
 import { testApp } from '../testing/testApp.js';
 import { checkLimit } from './pointerMoves.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
-import { ReleaseUpload } from './releaseUpload.service.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -380,7 +380,7 @@ describe('deploy tokens', () => {
         await check(team, sample).expect(200);
         expect(await stored()).toContain(sha384('a day', 'hex'));
         await app.database().query(`UPDATE releases SET created_at = now() - interval '25 hours'`);
-        await app.service(ReleaseUpload).sweep();
+        await app.service(ReleaseRemoval).sweep();
 
         expect((await check(team, sample).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
         expect(await stored()).not.toContain(sha384('a day', 'hex'));

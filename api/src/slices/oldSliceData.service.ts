@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { Gate } from './gate.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
-import { ReleaseUpload } from './releaseUpload.service.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Visits } from './visits.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
@@ -20,7 +20,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly visits: Visits,
     private readonly files: ReleaseFiles,
-    private readonly upload: ReleaseUpload,
+    private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
   ) {}
 
@@ -33,7 +33,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    const kinds = [this.visits, this.files, this.upload, this.gate];
+    const kinds = [this.visits, this.files, this.removal, this.gate];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');

@@ -11,6 +11,7 @@ import type { IncomingReleaseDto, ReleaseInput } from './release.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
+import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 import { Slice } from './slice.entity.js';
 import { releaseRules } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
@@ -26,10 +27,8 @@ export interface FileName {
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
-/** Files of a slice that may be on their way at once, and releases of it that are only there to be judged. */
-const MOST = { uploads: 32, toJudge: 20 };
-/** The lock that holds while contents are deleted; who announces a release shares it. */
-const CONTENTS = `hashtextextended('contents of releases', 0)`;
+/** Files of a slice that may be on their way at once. */
+const MOST_UPLOADS = 32;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have 50 MB in all.';
 
@@ -49,6 +48,7 @@ export class ReleaseUpload {
   constructor(
     private readonly dataSource: DataSource,
     private readonly files: ReleaseFiles,
+    private readonly removal: ReleaseRemoval,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class ReleaseUpload {
     }
     const { release } = manifest;
     const { answer, replaced } = await this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
+      await keepContents(manager);
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
       await insertRelease(manager, manifest, { revision, builder, mayPublish });
       const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
@@ -108,9 +108,9 @@ export class ReleaseUpload {
       const answer = { release, state, missing: await this.missing(manager, slice, release) };
       return { answer, replaced: before };
     });
-    await this.deleteUnused(replaced);
+    await this.removal.deleteUnused(replaced);
     if (!mayPublish) {
-      await this.makeRoom(slice);
+      await this.removal.keepNewestToJudge(slice);
     }
     return answer;
   }
@@ -134,7 +134,7 @@ export class ReleaseUpload {
     }
     const arriving = { ...name, bytes: lengthOf(request) };
     const others = [...this.arriving].filter((other) => other.slice === slice);
-    if (others.length >= MOST.uploads) {
+    if (others.length >= MOST_UPLOADS) {
       throw new RetryLaterException(
         HttpStatus.SERVICE_UNAVAILABLE,
         `Too many files of ${slice} arrive at once. Please send this one again in a moment.`,
@@ -203,69 +203,6 @@ export class ReleaseUpload {
     });
   }
 
-  /** Deletes what was announced, and not completed within a day. */
-  async sweep(): Promise<void> {
-    const isOld = `created_at < now() - interval '1 day'`;
-    const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE published_at IS NULL AND ${isOld}`,
-    );
-    for (const release of forsaken) {
-      await this.forget(release, isOld);
-    }
-  }
-
-  /** Keeps the newest of the releases that are only there to be judged. */
-  private async makeRoom(slice: string): Promise<void> {
-    const isToJudge = 'NOT for_publishing';
-    const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND ${isToJudge}
-       ORDER BY created_at DESC, release OFFSET $2`,
-      [slice, MOST.toJudge],
-    );
-    for (const release of tooMany) {
-      await this.forget(release, isToJudge);
-    }
-  }
-
-  /** Deletes a release that is not published, if a condition still holds for it. */
-  private async forget(
-    { slice, release }: Pick<Release, 'slice' | 'release'>,
-    condition: string,
-  ): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
-      const found: unknown[] = await manager.query(
-        `SELECT FROM releases
-         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND ${condition} FOR UPDATE`,
-        [slice, release],
-      );
-      if (found.length > 0) {
-        const hashes = await hashesOf(manager, slice, release);
-        await manager.delete(ReleaseFile, { slice, release });
-        // A process that is killed here has deleted no row: the next one begins again.
-        await this.deleteContents(await unusedOf(manager, hashes));
-        await manager.delete(Release, { slice, release });
-      }
-    });
-  }
-
-  /** Deletes contents that no release names. Nobody announces one meanwhile that might name them. */
-  private async deleteUnused(hashes: readonly string[]): Promise<void> {
-    const unused = await unusedOf(this.dataSource.manager, hashes);
-    if (unused.length === 0) {
-      return;
-    }
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
-      await this.deleteContents(await unusedOf(manager, unused));
-    });
-  }
-
-  private async deleteContents(hashes: readonly string[]): Promise<void> {
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(hashes.map((hash) => limit(() => this.files.delete(hash))));
-  }
-
   private async refuseTooLarge(
     { slice, release, path, bytes }: Arriving,
     others: readonly Arriving[],
@@ -301,7 +238,7 @@ export class ReleaseUpload {
       .getRepository(ReleaseFile)
       .update({ slice, release, path, hash }, { bytes });
     if (affected === 0) {
-      await this.deleteUnused([hash]);
+      await this.removal.deleteUnused([hash]);
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'PUBLISH_INCOMPLETE',
@@ -384,24 +321,6 @@ async function bytesOf(
     [slice, release, except],
   );
   return Number(bytes);
-}
-
-async function hashesOf(manager: EntityManager, slice: string, release: string): Promise<string[]> {
-  const files = await manager.find(ReleaseFile, { where: { slice, release } });
-  return files.map(({ hash }) => hash);
-}
-
-/** Those that no release names. */
-async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
-  const unused: { hash: string }[] =
-    hashes.length === 0
-      ? []
-      : await manager.query(
-          `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
-           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
-          [hashes],
-        );
-  return unused.map(({ hash }) => hash);
 }
 
 /** What JSON makes of a manifest, which does not tell 1.0 from 1, nor undefined from a key that is not there. */

@@ -14,7 +14,7 @@ import {
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { ReleaseFiles } from './releaseFiles.js';
-import { ReleaseUpload } from './releaseUpload.service.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
 
 // Some of them send a lot.
 jest.setTimeout(30_000);
@@ -212,7 +212,7 @@ describe('publishing a release', () => {
     await age(done);
     await registry.start(resumed).expect(201);
 
-    await app.service(ReleaseUpload).sweep();
+    await app.service(ReleaseRemoval).sweep();
 
     expect(await stored()).toEqual(
       ['entry aaaaaaaa', 'entry cccccccc', 'shared by all'].map((text) => sha384(text, 'hex')).toSorted(),
@@ -229,7 +229,7 @@ describe('publishing a release', () => {
     const announcing = app.database().createQueryRunner();
     await announcing.startTransaction();
     await announcing.query('UPDATE releases SET created_at = now()');
-    const sweeping = app.service(ReleaseUpload).sweep();
+    const sweeping = app.service(ReleaseRemoval).sweep();
     await until(async () => {
       const [{ waiting }] = await app
         .database()

@@ -11,6 +11,7 @@ import { PointerMoves } from './pointerMoves.service.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
@@ -35,6 +36,7 @@ import { Visits } from './visits.service.js';
     PointerMoves,
     releaseFiles,
     Releases,
+    ReleaseRemoval,
     ReleaseUpload,
     SliceLog,
     SliceStates,

@@ -5,7 +5,6 @@ import { KeptPages } from './KeptPages';
 const pageOf = (text: string, status = 200) => ({
   status,
   body: new KeptBody(Buffer.from(text)),
-  policy: '',
   redirect: undefined,
 });
 

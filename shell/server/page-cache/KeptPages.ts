@@ -5,8 +5,6 @@ import type { KeptBody } from './KeptBody';
 export interface KeptPage {
   readonly status: number;
   readonly body: KeptBody;
-  /** The content security policy that names the styles in it. */
-  readonly policy: string;
   /** Where the page sends its visitors instead. */
   readonly redirect: string | undefined;
   /** Renders the page anew, for the version that is known by then, and keeps it. */
@@ -58,6 +56,6 @@ export class KeptPages {
 function pagesOfSize(maxSize: number): LRUCache<string, KeptPage> {
   return new LRUCache<string, KeptPage>({
     maxSize,
-    sizeCalculation: ({ body }, key) => body.size + key.length * 2 + 1_500,
+    sizeCalculation: ({ body }, key) => body.size + key.length * 2 + 500,
   });
 }

@@ -22,7 +22,7 @@ describe(createAnswerAtOnce, () => {
     keptPages.set(
       'live /team',
       '1',
-      { status: 200, body: new KeptBody(Buffer.from('The team')), policy: 'its own', redirect: undefined },
+      { status: 200, body: new KeptBody(Buffer.from('The team')), redirect: undefined },
       false,
     );
     app = fastify();

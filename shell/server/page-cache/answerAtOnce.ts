@@ -4,7 +4,8 @@ import type { ContentVersion } from '../content-version/ContentVersion';
 import { networkOf } from '../generated/clientNetwork';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
-import type { KeptPage, KeptPages } from './KeptPages';
+import type { KeptBody } from './KeptBody';
+import type { KeptPages } from './KeptPages';
 import { isNamed } from './sendKept';
 
 /** Addresses whose place among the kept pages is remembered, and how long they may be. */
@@ -51,12 +52,7 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     'cache-control': options.pageCacheControl,
   };
 
-  function send(
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-    { status, body, policy }: KeptPage,
-  ): boolean {
-    const own = { ...pageHeaders, 'content-security-policy': policy };
+  function send({ headers }: FastifyRequest, reply: FastifyReply, status: number, body: KeptBody): boolean {
     const encoding = body.encodingFor(headers['accept-encoding']);
     const content = body.in(encoding);
     if (content instanceof Promise) {
@@ -66,12 +62,12 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     const known = headers['if-none-match'];
     reply.hijack();
     if (known !== undefined && status === 200 && isNamed(etag, known)) {
-      reply.raw.writeHead(304, { ...own, etag }).end();
+      reply.raw.writeHead(304, { ...pageHeaders, etag }).end();
       return true;
     }
     reply.raw
       .writeHead(status, {
-        ...own,
+        ...pageHeaders,
         etag,
         'content-length': content.length,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -96,7 +92,7 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     const composition = visits.ofEverybody();
     const page =
       composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;
-    if (!page || page.redirect !== undefined || !send(request, reply, page)) {
+    if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body)) {
       return false;
     }
     if (place.release) {

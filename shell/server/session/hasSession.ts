@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
 
 /** How long the API may take to answer, in milliseconds. */
@@ -34,8 +35,7 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
   };
 }
 
-/** Hosts of one domain are one site for browsers, which send the strictest cookie with what the other's pages load. */
-function isLoadedFromElsewhere({ headers }: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
-  return (site === 'same-site' || site === 'cross-site') && mode !== 'navigate';
+/** A link of another page may lead an administrator here; what that page itself loads has no session. */
+function isLoadedFromElsewhere(request: FastifyRequest): boolean {
+  return isFromElsewhere(request) && request.headers['sec-fetch-mode'] !== 'navigate';
 }

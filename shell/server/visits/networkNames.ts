@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { secretKey } from './secretKey';
 
 /** How a network is named for the registry: 16 hexadecimal digits, others for each release. */
 export type NameNetwork = (release: string, network: string) => string;
@@ -11,8 +12,7 @@ export type NameNetwork = (release: string, network: string) => string;
  * @param secret What the shells of a site share; without one each process has names of its own.
  */
 export function createNameNetwork(secret: string | undefined): NameNetwork {
-  const key =
-    secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update('networks').digest();
+  const key = secretKey(secret, 'networks');
   return (release, network) =>
     createHmac('sha256', key).update(`${release} ${network}`).digest('hex').slice(0, 16);
 }

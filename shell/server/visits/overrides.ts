@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
 import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
@@ -112,7 +113,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       if (origins.placeOf(request) === 'public') {
         return answerVisitor(request, reply, wanted);
       }
-      if (isLedFromElsewhere(request) || !(await isSignedIn(request))) {
+      // A page of another origin that has led here: an administrator has chosen nothing by that.
+      if (isFromElsewhere(request) || !(await isSignedIn(request))) {
         return false;
       }
       if (wanted !== '' && !parseOverride(wanted)) {
@@ -138,10 +140,4 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       return `${origins.publicUrl}${withOverride(path, wanted ? grant('public', wanted, GRANTED.inAddress) : '')}`;
     },
   };
-}
-
-/** A page of another origin has led here: an administrator has chosen nothing by that. */
-function isLedFromElsewhere({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === 'same-site' || site === 'cross-site';
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '../generated/clientNetwork';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { HasSession } from '../session/hasSession';
 import { createAllowance } from './allowance';
 import { releaseNameOf, type Visits } from './visit';
@@ -61,8 +62,7 @@ export function serveFailures(
 
   app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { 'sec-fetch-site': origin = 'same-origin' } = request.headers;
-    if (origin !== 'same-origin') {
+    if (isFromElsewhere(request)) {
       return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site report how it fares' });
     }
     const network = networkOf(request.ip);

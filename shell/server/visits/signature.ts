@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretKey } from './secretKey';
 
 export interface Signature {
   of(text: string): string;
@@ -12,7 +13,7 @@ export interface Signature {
  * @param purpose What is signed for one purpose counts for no other one.
  */
 export function createSignature(secret: string | undefined, purpose: string): Signature {
-  const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();
+  const key = secretKey(secret, purpose);
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
     of: (text) => digest(text).toString('base64url'),

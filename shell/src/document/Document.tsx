@@ -9,13 +9,11 @@ interface DocumentProps {
   readonly payloadText: string;
   /** Allows style elements in a document for sessions: see `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
-  /** Style sheets whose texts stand in the document, by address; the browser passes on what it found. The server puts them in when the document is rendered. */
-  readonly inlineStyles?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
-export function Document({ payload, payloadText, nonce, inlineStyles, children }: DocumentProps) {
+export function Document({ payload, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
     // The head's script sets attributes on this element before React is there.
@@ -29,27 +27,19 @@ export function Document({ payload, payloadText, nonce, inlineStyles, children }
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {styles.map((href) =>
-          inlineStyles?.has(href) ? (
-            <InlineStyle key={href} href={href} text={inlineStyles.get(href) ?? ''} />
-          ) : (
-            <link key={href} rel="stylesheet" href={href} />
-          ),
-        )}
-        {sliceStyles.map(({ href, mark, integrity }) =>
-          inlineStyles?.has(href) ? (
-            <InlineStyle key={href} href={href} text={inlineStyles.get(href) ?? ''} />
-          ) : (
-            <link
-              key={href}
-              rel="stylesheet"
-              href={href}
-              integrity={integrity}
-              crossOrigin="anonymous"
-              data-rspack={mark}
-            />
-          ),
-        )}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {sliceStyles.map(({ href, mark, integrity }) => (
+          <link
+            key={href}
+            rel="stylesheet"
+            href={href}
+            integrity={integrity}
+            crossOrigin="anonymous"
+            data-rspack={mark}
+          />
+        ))}
         {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. The head's script starts them. */}
         {scripts.map((href) => (
           <link key={href} rel="preload" as="script" href={href} fetchPriority="low" data-start="" />
@@ -80,9 +70,4 @@ export function Document({ payload, payloadText, nonce, inlineStyles, children }
       </body>
     </html>
   );
-}
-
-/** A text child, and no HTML: where React has to write it again, nothing is parsed. */
-function InlineStyle({ href, text }: { href: string; text: string }) {
-  return <style data-href={href}>{text}</style>;
 }

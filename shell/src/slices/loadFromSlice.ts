@@ -1,5 +1,4 @@
 import type { SliceEntry, SlicePage, SlotContent } from '@site/platform';
-import { isInline } from '../document/inlineStyles';
 import {
   type ComposedSlice,
   integrityOf,
@@ -111,9 +110,6 @@ function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
   const known = added.get(href);
   if (known) {
     return known;
-  }
-  if (isInline(href)) {
-    return Promise.resolve();
   }
   const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (ofDocument) {

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Release } from './release.entity.js';
+import { ReleaseFile } from './releaseFile.entity.js';
+import { ReleaseFiles } from './releaseFiles.js';
+
+const AT_ONCE = 16;
+/** Releases of a slice that are only there to be judged. */
+const MOST_TO_JUDGE = 20;
+/** The lock that holds while contents are deleted; who announces a release shares it. */
+const CONTENTS = `hashtextextended('contents of releases', 0)`;
+
+/** Deletes releases that were never published, and contents of files that no release names any more. */
+@Injectable()
+export class ReleaseRemoval {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: ReleaseFiles,
+  ) {}
+
+  /** Deletes what was announced, and not completed within a day. */
+  async sweep(): Promise<void> {
+    const isOld = `created_at < now() - interval '1 day'`;
+    const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE published_at IS NULL AND ${isOld}`,
+    );
+    for (const release of forsaken) {
+      await this.forget(release, isOld);
+    }
+  }
+
+  /** Deletes what is too many of the releases that are only there to be judged: the newest stay. */
+  async keepNewestToJudge(slice: string): Promise<void> {
+    const isToJudge = 'NOT for_publishing';
+    const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND ${isToJudge}
+       ORDER BY created_at DESC, release OFFSET $2`,
+      [slice, MOST_TO_JUDGE],
+    );
+    for (const release of tooMany) {
+      await this.forget(release, isToJudge);
+    }
+  }
+
+  /** Deletes contents that no release names. Nobody announces one meanwhile that might name them. */
+  async deleteUnused(hashes: readonly string[]): Promise<void> {
+    const unused = await unusedOf(this.dataSource.manager, hashes);
+    if (unused.length === 0) {
+      return;
+    }
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      await this.deleteContents(await unusedOf(manager, unused));
+    });
+  }
+
+  /** Deletes a release that is not published, if a condition still holds for it. */
+  private async forget(
+    { slice, release }: Pick<Release, 'slice' | 'release'>,
+    condition: string,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      const found: unknown[] = await manager.query(
+        `SELECT FROM releases
+         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND ${condition} FOR UPDATE`,
+        [slice, release],
+      );
+      if (found.length > 0) {
+        const hashes = await hashesOf(manager, slice, release);
+        await manager.delete(ReleaseFile, { slice, release });
+        // A process that is killed here has deleted no row: the next one begins again.
+        await this.deleteContents(await unusedOf(manager, hashes));
+        await manager.delete(Release, { slice, release });
+      }
+    });
+  }
+
+  private async deleteContents(hashes: readonly string[]): Promise<void> {
+    const limit = pLimit(AT_ONCE);
+    await Promise.all(hashes.map((hash) => limit(() => this.files.delete(hash))));
+  }
+}
+
+/** Has no content deleted until the transaction ends: what is announced in it may name one. */
+export async function keepContents(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
+}
+
+/** What the files of a release hold, by hash. */
+export async function hashesOf(manager: EntityManager, slice: string, release: string): Promise<string[]> {
+  const files = await manager.find(ReleaseFile, { where: { slice, release } });
+  return files.map(({ hash }) => hash);
+}
+
+/** Those that no release names. */
+async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
+  const unused: { hash: string }[] =
+    hashes.length === 0
+      ? []
+      : await manager.query(
+          `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
+           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
+          [hashes],
+        );
+  return unused.map(({ hash }) => hash);
+}
