@@ -49,7 +49,7 @@ test('the payload of a company holds little besides the company', async ({ reque
   expect(JSON.stringify(Object.fromEntries(texts)).length).toBeLessThanOrEqual(payloadBudget.texts);
 });
 
-test('what is read is painted once, before the code of the site starts', async ({ page }) => {
+test('what is read is painted once, before the code of the site is fetched', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { largest: [] as number[], started: [] as number[] };
     Object.assign(window, { seen });
@@ -66,13 +66,19 @@ test('what is read is painted once, before the code of the site starts', async (
   await page.goto('/');
   await hydrated(page);
 
-  const { largest, started, first } = await page.evaluate(() => ({
+  const { largest, started, fetched, first } = await page.evaluate(() => ({
     ...(window as unknown as { seen: { largest: number[]; started: number[] } }).seen,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }));
   expect(largest).toEqual([first]);
   expect(started.length).toBeGreaterThan(0);
   expect(Math.min(...started)).toBeGreaterThan(first);
+  expect(fetched.length).toBeGreaterThan(2);
+  expect(Math.min(...fetched)).toBeGreaterThan(first);
 });
 
 test('hashed files are cached for good and come compressed', async ({ request }) => {

@@ -40,9 +40,9 @@ export function Document({ payload, payloadText, nonce, children }: DocumentProp
             data-rspack={mark}
           />
         ))}
-        {/* Behind styles, fonts and the first picture: what is read comes before what answers clicks. The head's script starts them. */}
+        {/* No browser fetches them as they are: what is read comes before what answers clicks. See startScript.ts. */}
         {scripts.map((href) => (
-          <link key={href} rel="preload" as="script" href={href} fetchPriority="low" data-start="" />
+          <link key={href} rel="preload" as="script" href={href} media="not all" data-start="script" />
         ))}
         {preloads.map(({ href, integrity }) => (
           <link
@@ -52,7 +52,8 @@ export function Document({ payload, payloadText, nonce, children }: DocumentProp
             href={href}
             integrity={integrity}
             crossOrigin={integrity && 'anonymous'}
-            fetchPriority="low"
+            media="not all"
+            data-start="preload"
           />
         ))}
       </head>

@@ -37,7 +37,7 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
   readonly sliceStyles: readonly SliceStyle[];
   readonly scripts: readonly string[];
-  /** Scripts that the page will ask for by itself: fetched early, run later. */
+  /** Scripts that the page will ask for by itself: fetched with the site's own, run later. */
   readonly preloads: readonly Preload[];
   readonly fonts: readonly string[];
 }
