@@ -10,6 +10,14 @@ module.exports = {
       to: { path: '^(shell/(src|server)|shell/platform/(build|cli)|api|scripts|mf-)', pathNot: ['^$1/'] },
     },
     {
+      name: 'slice-imports-no-part-of-the-shell',
+      comment:
+        'What the shell alone uses of the platform changes with the shell, and no release would notice.',
+      severity: 'error',
+      from: { path: '^mf-' },
+      to: { path: '^shell/platform/(src/(shell|shellSession|ServerRouter)[.]|release/)' },
+    },
+    {
       name: 'platform-imports-nobody',
       severity: 'error',
       from: { path: '^shell/platform/' },

@@ -1,4 +1,5 @@
-import { Message, paths, SiteLink } from '@site/platform';
+import { Message, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 
 /** Shown at an address below the administration's at which nothing is. */
 export function UnknownTab() {

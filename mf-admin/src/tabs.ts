@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 
 /** The parts of the administration, in the order in which their tabs stand. The first one is at `/admin` itself. */
 export const tabs = [

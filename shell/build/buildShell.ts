@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
@@ -18,7 +18,8 @@ export async function buildShell(): Promise<void> {
   const browser = await compile(browserConfig());
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
   const entry = [...(browser.compilation.entrypoints.get('main')?.getFiles() ?? [])];
-  const gate = [...(browser.compilation.namedChunkGroups.get('session-area')?.getFiles() ?? [])];
+  const gate = filesOf(browser, 'session-area');
+  const previous = filesOf(browser, 'previous-platform');
   const assets = {
     scripts: entry.filter((name) => name.endsWith('.js')).map(urlOf),
     styles: entry.filter((name) => name.endsWith('.css')).map(urlOf),
@@ -26,6 +27,7 @@ export async function buildShell(): Promise<void> {
       scripts: gate.filter((name) => name.endsWith('.js')).map(urlOf),
       styles: gate.filter((name) => name.endsWith('.css')).map(urlOf),
     },
+    previousPlatform: { scripts: previous.filter((name) => name.endsWith('.js')).map(urlOf) },
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
   await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
@@ -36,6 +38,11 @@ export async function buildShell(): Promise<void> {
 /** Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the program of both's render workers. */
 export async function buildServer(target: string): Promise<void> {
   await compile(serverConfig(target));
+}
+
+/** The files of a part of the site that is loaded when it is needed. */
+function filesOf({ compilation }: Stats, chunkGroup: string): string[] {
+  return [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
 }
 
 function urlOf(name: string): string {

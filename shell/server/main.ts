@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import platformPackage from '../platform/package.json' with { type: 'json' };
 import { readEnvironment } from './environment';
 import { createServer } from './server';
 
@@ -21,7 +20,6 @@ async function main(): Promise<void> {
     browserFolder: join(__dirname, '../browser'),
     workerProgram: join(__dirname, 'renderWorker.cjs'),
     releaseFolder: join(environment.DATA_DIR, 'releases'),
-    platform: platformPackage.version,
   });
   const stop = () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT).unref();

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import { API_TIME_LIMIT, paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentRead';
 import { BrokenOff, silence } from './brokenOff';

@@ -47,8 +47,6 @@ interface ServerOptions {
   /** The program of render workers, as the build wrote it. */
   readonly workerProgram: string;
   readonly releaseFolder: string;
-  /** Version of the platform that this shell provides to slices. */
-  readonly platform: string;
 }
 
 /** The site's one origin: pages, files, and the way to the API. */
@@ -57,7 +55,6 @@ export async function createServer({
   browserFolder,
   workerProgram,
   releaseFolder,
-  platform,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: environment.LOG_LEVEL },
@@ -145,7 +142,7 @@ export async function createServer({
   const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
   const workers = new RenderWorkers({ program: workerProgram, log: app.log });
   await workers.tellIsolation();
-  const store = new ReleaseStore({ folder: releaseFolder, platform, source: registry });
+  const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const counts = new VisitCounts({
     registry,
     nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),

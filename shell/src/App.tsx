@@ -6,7 +6,7 @@ import {
   NoticesProvider,
   SiteUrlProvider,
   ThemeProvider,
-} from '@site/platform';
+} from '@site/platform/shell';
 import type { ReactNode } from 'react';
 import { useStoredCompanyConfig } from './company/useStoredCompanyConfig';
 import { ContactDialog } from './contact/ContactDialog';

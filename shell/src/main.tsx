@@ -1,6 +1,6 @@
 import './olderBrowsers';
 import './styles/site.css';
-import { announcePops, BrowserRouter, ReadsProvider } from '@site/platform';
+import { announcePops, BrowserRouter, ReadsProvider } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import * as platform from '@site/platform';
-import { ServerRouter } from '@site/platform/server-router';
+import { ReadsProvider, siteContentPath } from '@site/platform/shell';
+import { ServerRouter } from '@site/platform/shell/server-router';
 import { renderToHtml } from '@site/platform/testing/server';
 import { renderToString } from 'react-dom/server';
 import { App } from './App';
@@ -9,7 +10,7 @@ import { App } from './App';
 const known = platform.apiPath('/api/companies');
 const failed = platform.apiPath('/api/jobs');
 const reads = {
-  data: { [platform.siteContentPath]: { data: [] }, [known]: { data: [{ id: 1 }] } },
+  data: { [siteContentPath]: { data: [] }, [known]: { data: [{ id: 1 }] } },
   failures: { [failed]: { status: 503, message: '503: Away' } },
 };
 const url = '/probe?q=light#here';
@@ -17,12 +18,10 @@ const url = '/probe?q=light#here';
 /** Every hook of the platform, as a page uses it. */
 const hooks: Readonly<Record<string, () => unknown>> = {
   useCompanyConfig: () => platform.useCompanyConfig(),
-  useCompanyConfigStore: () => platform.useCompanyConfigStore((store) => store),
   useContactDialog: () => platform.useContactDialog((dialog) => dialog),
   useContent: () => platform.useContent({ hero_title: 'Light' }).text('hero_title'),
   useLocation: () => platform.useLocation(),
   useNavigate: () => platform.useNavigate(),
-  useNavigation: () => platform.useNavigation(),
   useNavigationType: () => platform.useNavigationType(),
   useNotices: () => platform.useNotices((notices) => notices),
   useRead: () => [platform.useRead(known), platform.useRead(failed), platform.useRead(null)],
@@ -57,7 +56,7 @@ describe('the test kit of the platform', () => {
     const match = { params: {}, query: new URLSearchParams() };
     const page = { kind: 'page' as const, slice: 'mf-probe', component: Probe, match, paths: [] };
     const inShell = renderToString(
-      <platform.ReadsProvider {...reads}>
+      <ReadsProvider {...reads}>
         <ServerRouter url={url}>
           <App
             pages={{ get: () => page }}
@@ -72,7 +71,7 @@ describe('the test kit of the platform', () => {
             loadSearch={null}
           />
         </ServerRouter>
-      </platform.ReadsProvider>,
+      </ReadsProvider>,
     );
 
     expect(found(renderToHtml(<Probe />, { url, ...reads }))).toBe(found(inShell));

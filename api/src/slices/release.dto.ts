@@ -20,7 +20,7 @@ export class ReleaseDto {
   @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' })
   access!: SliceAccess;
 
-  @ApiProperty({ description: 'The versions of the platform that it runs with', example: '^1.0.0' })
+  @ApiProperty({ description: 'The versions of the platform that it runs with', example: '^2.0.0' })
   platform!: string;
 
   @ApiProperty({ type: [String], example: ['/companies/:id'] })

@@ -47,7 +47,7 @@ describe('publishing a release', () => {
       release: sample.release,
       version: '1.0.0',
       access: 'public',
-      platform: '^1.0.0',
+      platform: '^2.0.0',
       routes: ['/companies/:id'],
       slots: [],
       bytes: Object.values(sample.contents).join('').length,
@@ -118,7 +118,7 @@ describe('publishing a release', () => {
     expect((await registry.start(other).expect(409)).body.code).toBe('ID_TAKEN');
 
     expect((await registry.get('/api/slices/mf-public/releases')).body.data).toMatchObject([
-      { platform: '^1.0.0', revision: null },
+      { platform: '^2.0.0', revision: null },
     ]);
     expect(await registry.log()).toHaveLength(1);
   });

@@ -35,7 +35,7 @@ export function sampleRelease(
       slice,
       release,
       container: `${slice.replaceAll('-', '_')}__${digits}`,
-      platform: '^1.0.0',
+      platform: '^2.0.0',
       access: 'public',
       routes: [
         { path: `${below}/:id`, smoke: `${below}/1`, expose: './CompanyPage', scripts: [], styles: [] },

@@ -1,6 +1,6 @@
-import { formatDate } from '@site/platform';
 import { splitContent } from '@site/platform/article-content';
 import { ArticleText } from '@site/platform/article-text';
+import { formatDate } from '@site/platform/format-date';
 import { memo, useState } from 'react';
 import styles from './ArticlePreview.module.css';
 import type { ArticleInput } from './article.resource';

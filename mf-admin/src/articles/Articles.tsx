@@ -1,4 +1,5 @@
-import { formatDate, useLocation, useNavigate } from '@site/platform';
+import { useLocation, useNavigate } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { EditedRecord } from '../crud/EditedRecord';

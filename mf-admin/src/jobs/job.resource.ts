@@ -1,4 +1,5 @@
-import { apiPath, paths, type ReadOf } from '@site/platform';
+import { apiPath, type ReadOf } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 

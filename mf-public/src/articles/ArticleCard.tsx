@@ -1,4 +1,5 @@
-import { formatDate, paths } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
+import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { CONTENT_WIDTH, columnWidth } from '../images/sizes';

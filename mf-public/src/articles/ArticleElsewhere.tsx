@@ -1,4 +1,5 @@
-import { Message, PageMetadata, paths } from '@site/platform';
+import { Message, PageMetadata } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { useEffect } from 'react';
 import { ExternalLink } from '../links/ExternalLink';
 import type { Article } from './article';

@@ -1,4 +1,5 @@
-import { PageMetadata, paths, useSiteUrl } from '@site/platform';
+import { PageMetadata, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { sharePicture } from '../page-metadata/sharePicture';
 import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';

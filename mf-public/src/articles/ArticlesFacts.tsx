@@ -1,4 +1,5 @@
-import { PageMetadata, paths, useSiteContent } from '@site/platform';
+import { PageMetadata, useSiteContent } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import type { ArticleSummaries } from './article';

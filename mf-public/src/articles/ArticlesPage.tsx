@@ -4,10 +4,10 @@ import {
   ListView,
   Message,
   type PageMatch,
-  paths,
   useRead,
   useSiteContent,
 } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Rss } from 'lucide-react';
 import { useVisitFocus } from '../links/visit';
 import { CardsLoading } from '../page-states/CardsLoading';

@@ -1,4 +1,5 @@
-import { paths, useNotices } from '@site/platform';
+import { useNotices } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Link2 } from 'lucide-react';
 import styles from './CopyLinkButton.module.css';
 

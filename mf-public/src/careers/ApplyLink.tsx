@@ -1,4 +1,4 @@
-import { contactDetails } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
 import { ExternalLink } from '../links/ExternalLink';
 import styles from './ApplyLink.module.css';
 import { applicationTarget, type Job } from './job';

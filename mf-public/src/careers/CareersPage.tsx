@@ -3,11 +3,11 @@ import {
   definePage,
   type PageMatch,
   PageMetadata,
-  paths,
   useCompanyConfig,
   useRead,
 } from '@site/platform';
 import { careersContentDefaults } from '@site/platform/careers-content';
+import { paths } from '@site/platform/paths';
 import { CareersHero } from './CareersHero';
 import { HiringProcess } from './HiringProcess';
 import { departmentsPath, jobsPath, readJobFilters } from './jobFilters';

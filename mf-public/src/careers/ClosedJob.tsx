@@ -1,4 +1,5 @@
-import { ListView, PageMetadata, paths, Spinner, useRead } from '@site/platform';
+import { ListView, PageMetadata, Spinner, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import styles from './ClosedJob.module.css';
 import { JobLinks } from './JobLinks';

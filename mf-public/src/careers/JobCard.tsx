@@ -1,4 +1,5 @@
-import { paths, SiteLink } from '@site/platform';
+import { SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { ApplyLink } from './ApplyLink';
 import { BulletedText } from './BulletedText';
 import styles from './JobCard.module.css';

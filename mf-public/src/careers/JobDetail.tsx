@@ -1,4 +1,5 @@
-import { PageMetadata, paths, useRead } from '@site/platform';
+import { PageMetadata, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import { Breadcrumb } from '../links/Breadcrumb';
 import { ApplyLink } from './ApplyLink';

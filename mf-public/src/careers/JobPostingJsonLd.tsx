@@ -1,5 +1,6 @@
-import { paths, useSiteUrl } from '@site/platform';
+import { useSiteUrl } from '@site/platform';
 import { linesOf } from '@site/platform/lines-of';
+import { paths } from '@site/platform/paths';
 import { JsonLd } from '../structured-data/JsonLd';
 import { useOrganization } from '../structured-data/useOrganization';
 import type { Job } from './job';

@@ -1,4 +1,5 @@
-import { contactDetails, Message, useCompanyConfig } from '@site/platform';
+import { Message, useCompanyConfig } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
 
 /** Nothing is open: the company still wants to hear from people. */
 export function NoOpenPositions() {

@@ -1,4 +1,5 @@
-import { type ApiPath, apiPath, contactDetails, type ReadOf } from '@site/platform';
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
 import { externalUrl } from '../links/externalUrl';
 
 /** An open position as visitors read it. */

@@ -1,4 +1,5 @@
-import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 

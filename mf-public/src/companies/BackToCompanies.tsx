@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import type { Visit } from '../links/visit';
 

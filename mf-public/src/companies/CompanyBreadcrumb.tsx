@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Breadcrumb } from '../links/Breadcrumb';
 import type { Company } from './company';
 

@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { CardLink } from '../cards/CardLink';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl } from '../links/externalUrl';

@@ -1,4 +1,5 @@
-import { PageMetadata, paths, useCompanyConfig, useRead, useSiteUrl } from '@site/platform';
+import { PageMetadata, useCompanyConfig, useRead, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { externalUrl, spokenUrl } from '../links/externalUrl';

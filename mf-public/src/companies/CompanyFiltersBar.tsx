@@ -1,4 +1,5 @@
-import { paths, useNavigate, useRead } from '@site/platform';
+import { useNavigate, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { FilterChips } from '../filters/FilterChips';
 import { SearchForm } from '../filters/SearchForm';
 import type { Visit } from '../links/visit';

@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import cardLinkStyles from '../cards/CardLink.module.css';
 import externalLinkStyles from '../links/ExternalLink.module.css';

@@ -1,4 +1,5 @@
-import { paths, SiteLink } from '@site/platform';
+import { SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import linkStyles from '../cards/CardLink.module.css';
 import { CompanyLogo } from './CompanyLogo';
 import type { CompanySummary } from './company';

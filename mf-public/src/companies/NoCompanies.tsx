@@ -1,4 +1,5 @@
-import { Message, paths, SiteLink } from '@site/platform';
+import { Message, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { useVisitFocus } from '../links/visit';
 import { NoSuchPage } from '../lists/NoSuchPage';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';

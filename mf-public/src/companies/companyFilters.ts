@@ -1,4 +1,5 @@
-import { type ApiPath, apiPath, paths } from '@site/platform';
+import { type ApiPath, apiPath } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { CompanySummaries } from './company';
 

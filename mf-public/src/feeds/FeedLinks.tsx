@@ -1,4 +1,5 @@
-import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { useCompanyConfig, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
 
 /** Tells browsers and feed readers where the news can be subscribed to. React moves it into the head. */
 export function FeedLinks() {

@@ -1,4 +1,5 @@
-import { ContentHtml, contactDetails, useCompanyConfig, useSiteContent } from '@site/platform';
+import { ContentHtml, useCompanyConfig, useSiteContent } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
 import { CallToAction } from '../links/CallToAction';
 import styles from './ContactSection.module.css';
 

@@ -1,4 +1,6 @@
-import { contactDetails, paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { useCompanyConfig, useSiteUrl } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
+import { paths } from '@site/platform/paths';
 import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd } from '../structured-data/JsonLd';
 import { useOrganization } from '../structured-data/useOrganization';

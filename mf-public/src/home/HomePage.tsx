@@ -1,4 +1,5 @@
-import { definePage, PageMetadata, paths, useCompanyConfig, useSiteContent } from '@site/platform';
+import { definePage, PageMetadata, useCompanyConfig, useSiteContent } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { CareersSection } from './CareersSection';

@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Teaser } from './Teaser';
 
 /** The way to the people. */

@@ -1,4 +1,5 @@
-import { ContentHtml, type SectionId, type SiteContentKey, useSiteContent } from '@site/platform';
+import { ContentHtml, type SiteContentKey, useSiteContent } from '@site/platform';
+import { type SectionId } from '@site/platform/paths';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallToAction } from '../links/CallToAction';

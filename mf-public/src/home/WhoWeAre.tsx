@@ -1,4 +1,5 @@
-import { ContentHtml, paths, useSiteContent } from '@site/platform';
+import { ContentHtml, useSiteContent } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { CallToAction } from '../links/CallToAction';
 import styles from './WhoWeAre.module.css';
 

@@ -1,4 +1,5 @@
-import { ContentHtml, PageMetadata, paths, SiteLink, Spinner, useContent } from '@site/platform';
+import { ContentHtml, PageMetadata, SiteLink, Spinner, useContent } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Breadcrumb } from '../links/Breadcrumb';
 import styles from './LegalText.module.css';
 

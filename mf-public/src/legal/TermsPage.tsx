@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { defineLegalPage } from './defineLegalPage';
 
 export const page = defineLegalPage({

@@ -1,4 +1,5 @@
-import { isPlainClick, paths, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
+import { isPlainClick, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import type { MouseEvent, ReactNode } from 'react';
 import { ContactLink } from './ContactLink';
 

@@ -1,4 +1,5 @@
-import { paths, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { useCompanyConfig, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
 
 /** The group as every page names it: who publishes, employs and hires. */
 export function useOrganization() {

@@ -1,4 +1,5 @@
-import { Message, paths, SiteLink } from '@site/platform';
+import { Message, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 
 /** There is no team to show. */
 export function NobodyYet() {

@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';

@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { MemberLinks } from './MemberLinks';

@@ -1,4 +1,5 @@
-import { PageMetadata, paths, useRead, useSiteUrl } from '@site/platform';
+import { PageMetadata, useRead, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import { externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';

@@ -5,10 +5,10 @@ import {
   Message,
   type PageMatch,
   PageMetadata,
-  paths,
   useRead,
   useSiteContent,
 } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import { readPageNumber } from '../lists/listWindow';
 import { NoSuchPage } from '../lists/NoSuchPage';

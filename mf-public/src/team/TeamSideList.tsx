@@ -1,4 +1,5 @@
-import { paths, SiteLink } from '@site/platform';
+import { SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import styles from './TeamSideList.module.css';
 import type { TeamMember, TeamNeighbours } from './teamMember';
 

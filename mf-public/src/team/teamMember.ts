@@ -1,4 +1,5 @@
-import { type ApiPath, apiPath, paths, type ReadOf } from '@site/platform';
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { listWindow } from '../lists/listWindow';
 
 /** A team member as the profile shows one. */

@@ -1,4 +1,5 @@
-import { paths, type ReadOf, SiteLink } from '@site/platform';
+import { type ReadOf, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { groupResults, type ResultGroup } from '../results/groupResults';
 import { ResultLink } from '../results/ResultLink';
 import styles from './FoundResults.module.css';

@@ -1,4 +1,5 @@
-import { paths, SectionLink, SiteLink } from '@site/platform';
+import { SectionLink, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import styles from './MainLinks.module.css';
 
 const pages = [

@@ -1,4 +1,5 @@
-import { paths, useNavigate } from '@site/platform';
+import { useNavigate } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import type { FormEvent } from 'react';
 import styles from './SearchForm.module.css';
 

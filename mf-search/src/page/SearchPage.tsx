@@ -3,11 +3,11 @@ import {
   Message,
   type PageMatch,
   PageMetadata,
-  paths,
   Spinner,
   useNavigationType,
   useRead,
 } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { useEffect, useRef } from 'react';
 import { toQuery } from '../generated/searchRules';
 import { countText } from '../results/groupResults';

@@ -1,4 +1,5 @@
-import { paths, SectionLink, SiteLink } from '@site/platform';
+import { SectionLink, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import type { ComponentProps } from 'react';
 import type { SearchResult } from '../generated/searchRules';
 import { MarkedText } from './MarkedText';

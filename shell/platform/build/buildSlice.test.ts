@@ -21,7 +21,7 @@ describe(buildSlice, () => {
         name: 'mf-probe',
         version: '2.1.0',
         type: 'module',
-        dependencies: { '@site/platform': '^1.0.0' },
+        dependencies: { '@site/platform': '^2.0.0' },
       }),
     );
     await writeFile(
@@ -71,6 +71,41 @@ describe(buildSlice, () => {
     // As a database gives it back, with its keys in another order.
     const reordered = Object.fromEntries(Object.entries(first.manifest).reverse());
     expect(await publishedDigest(reordered as never, read)).toBe(release.slice(-8));
+  });
+
+  it('notes each name that the release uses of what the shell provides', async () => {
+    await writeFile(
+      join(folder, 'src/ProbePage.tsx'),
+      "import { definePage, useRead as read, Spinner } from '@site/platform';\nimport { useSession } from '@site/platform/session';\nimport { paths } from '@site/platform/paths';\nexport const page = definePage({ component: () => <a href={paths.home}>{String(read)}{String(useSession)}</a>, data: () => [] });\nexport type { ApiPath } from '@site/platform';",
+    );
+    const { manifest } = await buildSlice(folder);
+
+    expect(manifest.uses).toEqual({
+      '@site/platform': ['definePage', 'defineSlot', 'useRead'],
+      '@site/platform/session': ['useSession'],
+    });
+  });
+
+  it.each([
+    [
+      "import { NoticesProvider } from '@site/platform/shell';",
+      '@site/platform/shell is for the shell alone',
+    ],
+    ["import { readManifest } from '@site/platform/shell/read-manifest';", 'is for the shell alone'],
+    ["import * as platform from '@site/platform';", 'Import what you use of @site/platform by name'],
+    [
+      `import { paths } from '${root}/shell/platform/src/links/paths.ts';`,
+      'is a file within the platform. Import it by its name',
+    ],
+  ])('refuses %s with file and line', async (statement, message) => {
+    const name = /\{ (\w+) \}|\* as (\w+)/.exec(statement)?.slice(1).find(Boolean);
+    await writeFile(
+      join(folder, 'src/ProbePage.tsx'),
+      `import { definePage } from '@site/platform';\n${statement}\nexport const page = definePage({ component: () => <p>{String(${name})}</p>, data: () => [] });`,
+    );
+
+    await expect(buildSlice(folder)).rejects.toThrow(message);
+    await expect(buildSlice(folder)).rejects.toThrow(/src\/ProbePage\.tsx:[12]: /);
   });
 
   it('refuses at once what would be refused later', async () => {

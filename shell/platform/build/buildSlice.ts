@@ -8,6 +8,7 @@ import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
 import { IntegrityPlugin } from './integrityPlugin.ts';
+import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
 import { precompress } from './precompress.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
 
@@ -25,12 +26,13 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   const { name, version, config } = sources;
   const staging = join(folder, 'dist', '.staging');
   await rm(join(folder, 'dist'), { recursive: true, force: true });
-  const browser = await compile(halfConfig(sources, staging, 'browser'));
+  const imports = { browser: new PlatformImportsPlugin(), server: new PlatformImportsPlugin() };
+  const browser = await compile(halfConfig(sources, staging, 'browser', imports.browser));
   if (config.access !== 'session') {
-    await compile(halfConfig(sources, staging, 'server'));
+    await compile(halfConfig(sources, staging, 'server', imports.server));
   }
   const built = await filesBelow(staging);
-  const declared = declaredParts(sources, browser, built);
+  const declared = declaredParts(sources, browser, built, usesOfAll(Object.values(imports)));
   const digest = await contentDigest(declared, built, (path) => readFile(join(staging, path)));
   await nameFiles(staging, built, digest);
   await precompress(join(staging, 'browser'));
@@ -48,7 +50,12 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   return { folder: target, manifest };
 }
 
-function halfConfig(sources: SliceSources, staging: string, half: 'browser' | 'server'): Configuration {
+function halfConfig(
+  sources: SliceSources,
+  staging: string,
+  half: 'browser' | 'server',
+  imports: PlatformImportsPlugin,
+): Configuration {
   const { folder, name } = sources;
   const isServer = half === 'server';
   const container = containerName(name, PLACEHOLDER);
@@ -87,7 +94,11 @@ function halfConfig(sources: SliceSources, staging: string, half: 'browser' | 's
         ],
       }),
     },
-    plugins: [...(isServer ? [] : [new IntegrityPlugin()]), sliceContainer(sources, container, isServer)],
+    plugins: [
+      imports,
+      ...(isServer ? [] : [new IntegrityPlugin()]),
+      sliceContainer(sources, container, isServer),
+    ],
   };
 }
 

@@ -6,7 +6,7 @@ import { rspack, type Stats } from '@rspack/core';
 import { validRange } from 'semver';
 import platformPackage from '../package.json' with { type: 'json' };
 import type { DeclaredParts } from '../release/contentDigest.ts';
-import type { SliceEntry } from '../src/slice/sliceManifest.ts';
+import type { PlatformUses, SliceEntry } from '../src/slice/sliceManifest.ts';
 import { leanRuntime, requiredBySlice } from './shared.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 
@@ -79,16 +79,19 @@ export function sliceContainer({ config, platform }: SliceSources, container: st
  *
  * @param stats Of the build for browsers.
  * @param built The files of the build, relative to the release's folder.
+ * @param uses What it uses of the platform.
  */
 export function declaredParts(
   { name, platform, config }: SliceSources,
   stats: Stats,
   built: readonly string[],
+  uses: PlatformUses,
 ): DeclaredParts {
   const { access = 'public', routes, slots = [], menu, budget = DEFAULT_BUDGET } = config;
   return {
     slice: name,
     platform,
+    uses,
     access,
     routes: routes.map((route) => ({
       path: route.path,

@@ -3,6 +3,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { bundling } from '../build/bundling.ts';
 import { IntegrityPlugin } from '../build/integrityPlugin.ts';
+import { PlatformImportsPlugin } from '../build/platformImports.ts';
 import { declaredParts, type SliceSources, sliceContainer } from '../build/sliceSources.ts';
 import { containerName } from '../release/contentDigest.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
@@ -44,6 +45,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
       cssChunkFilename: '[name].css',
     },
     plugins: [
+      new PlatformImportsPlugin(),
       new rspack.EntryPlugin(folder, join(browserFolder, 'followShellUpdates.js'), { name: undefined }),
       // Asks for files as releases do, so that what the shell asked for early is what is used.
       new IntegrityPlugin(),
@@ -58,7 +60,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
 export function developmentManifest(sources: SliceSources, stats: Stats): SliceManifest {
   const built = [...stats.compilation.getAssets()].map(({ name }) => `browser/${name}`);
   return {
-    ...declaredParts(sources, stats, built),
+    ...declaredParts(sources, stats, built, {}),
     release: DEVELOPMENT,
     container: containerName(sources.name, DEVELOPMENT),
     files: {},

@@ -14,7 +14,7 @@ const manifest: SliceManifest = {
   slice: 'mf-public',
   release: '1.0.0-0a1b2c3d',
   container: 'mf_public__0a1b2c3d',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   access: 'public',
   routes: [{ ...team, path: '/team', smoke: '/team', expose: './team/List' }, team],
   slots: [{ name: 'header-search', expose: './Search', scripts: [], styles: ['browser/search.css'] }],

@@ -61,6 +61,12 @@ const schema = z
       .string()
       .max(100)
       .refine((range) => validRange(range) !== null, 'must be a semver range such as ^1.0.0'),
+    uses: z
+      .partialRecord(
+        z.enum(['@site/platform', '@site/platform/session']),
+        z.array(z.string().regex(/^[\w$]{1,100}$/)).max(500),
+      )
+      .optional(),
     access: z.enum(['public', 'session']),
     routes: z
       .array(

@@ -1,4 +1,4 @@
-import { API_TIME_LIMIT, type FailedRead } from '@site/platform';
+import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { KeptBody } from '../page-cache/KeptBody';

@@ -1,4 +1,4 @@
-import type { SliceAccess } from '@site/platform';
+import type { SliceAccess } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import type { ComposedSlice } from '../../src/page/composition';
 import { composedSlice } from './composedSlice';

@@ -38,7 +38,7 @@ describe(RegistryFollower, () => {
   async function start() {
     const follower = new RegistryFollower({
       registry,
-      store: new ReleaseStore({ folder, platform: '1.0.0', source: registry }),
+      store: new ReleaseStore({ folder, source: registry }),
       kept: new KeptPointers(join(folder, 'composition.json')),
       prepare,
       log: { error },
@@ -108,7 +108,7 @@ describe(RegistryFollower, () => {
 
     expect(live(follower)).toEqual([first]);
     expect(follower.current()?.[0]?.isUnavailable).toBe(false);
-    expect(error.mock.calls).toEqual([[expect.stringContaining('needs the platform ^9.0.0')]]);
+    expect(error.mock.calls).toEqual([[expect.stringContaining('needs @site/platform ^9.0.0')]]);
     await soonKept(first);
   });
 

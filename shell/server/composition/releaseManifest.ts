@@ -1,5 +1,5 @@
-import type { SliceManifest } from '@site/platform';
-import { readManifest } from '@site/platform/read-manifest';
+import type { SliceManifest } from '@site/platform/shell';
+import { readManifest } from '@site/platform/shell/read-manifest';
 
 /**
  * The manifest of a release, by which its files are judged.

@@ -19,7 +19,7 @@ describe(ReleaseStore, () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const store = () => new ReleaseStore({ folder, platform: '1.0.0', source: registry });
+  const store = () => new ReleaseStore({ folder, source: registry });
   const entry = (half = 'server/remoteEntry.cjs', release = first) =>
     join(folder, 'mf-public', release, half);
 
@@ -90,7 +90,7 @@ describe(ReleaseStore, () => {
     ['of another slice', { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' }, 'is of mf-admin'],
     ['of another release', { release: second, container: 'mf_public__bbbbbbbb' }, second],
     ['that breaks the rules', { serverEntry: '../../elsewhere.cjs' }, 'elsewhere.cjs'],
-    ['for another platform', { platform: '^2.0.0' }, 'needs the platform ^2.0.0'],
+    ['for another platform', { platform: '^3.0.0' }, 'needs @site/platform ^3.0.0'],
   ])('refuses a manifest %s', async (_, manifest, message) => {
     registry.publish({ release: first, manifest });
 

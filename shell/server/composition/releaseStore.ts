@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SliceAccess, SliceManifest } from '@site/platform';
-import { isReleaseName, isSliceName } from '@site/platform/release-names';
+import type { SliceAccess, SliceManifest } from '@site/platform/shell';
+import { isReleaseName, isSliceName } from '@site/platform/shell/release-names';
 import { LRUCache } from 'lru-cache';
-import { satisfies } from 'semver';
+import { unmetNeed } from '../platforms/providedPlatforms';
 import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import type { Registry } from './registry';
@@ -15,8 +15,6 @@ import type { VerifiedRelease } from './verifiedRelease';
 interface ReleaseStoreOptions {
   /** Holds `<slice>/<release>/`. */
   readonly folder: string;
-  /** Version of the platform that this shell provides. */
-  readonly platform: string;
   /** Where releases come from that are not on the disk, or not as they were published. */
   readonly source: ReleaseSource & Pick<Registry, 'wasLetPass'>;
 }
@@ -257,10 +255,9 @@ export class ReleaseStore {
     } catch (error) {
       throw new DamagedRelease(messageOf(error));
     }
-    if (!satisfies(this.options.platform, manifest.platform)) {
-      throw new Error(
-        `${slice} ${release} needs the platform ${manifest.platform}; this is ${this.options.platform}`,
-      );
+    const unmet = unmetNeed(manifest);
+    if (unmet) {
+      throw new Error(unmet.message);
     }
     await Promise.all(
       Object.entries(manifest.files).map(async ([path, hash]) => {

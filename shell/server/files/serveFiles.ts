@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
 import { POLICY_PATH } from '../disclosure/securityText';
 

@@ -23,7 +23,7 @@ describe(serveSlices, () => {
     folder = await mkdtemp(join(tmpdir(), 'lumenvale-slices-'));
     const registry = createFakeRegistry();
     registry.unjudged.add(unjudged);
-    const store = new ReleaseStore({ folder, platform: '1.0.0', source: registry });
+    const store = new ReleaseStore({ folder, source: registry });
     for (const release of [judged, unjudged]) {
       registry.publish({ release });
       await store.release('mf-public', release);

@@ -1,4 +1,4 @@
-import { releaseRules } from '@site/platform/release-rules';
+import { releaseRules } from '@site/platform/shell/release-rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';

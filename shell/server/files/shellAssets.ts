@@ -7,6 +7,8 @@ export interface ShellAssets {
   readonly styles: readonly string[];
   /** What pages for sessions start with: the sign-in. */
   readonly gate: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  /** What a slice needs that was built for the major version of the platform before the shell's own. */
+  readonly previousPlatform: { readonly scripts: readonly string[] };
   /** Fonts that every page shows at once. */
   readonly fonts: readonly string[];
 }

@@ -23,8 +23,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SliceManifest } from '@site/platform';
-import { contentDigest, isCompressedCopy, renamed } from '@site/platform/content-digest';
+import type { SliceManifest } from '@site/platform/shell';
+import { contentDigest, isCompressedCopy, renamed } from '@site/platform/shell/content-digest';
 import { buildServer } from '../../build/buildShell';
 import { buildSlice } from '../../platform/build/buildSlice';
 import { precompress } from '../../platform/build/precompress';
@@ -48,7 +48,7 @@ describe('the gate', () => {
     await mkdir(join(slice, 'src'), { recursive: true });
     await writeFile(
       join(slice, 'package.json'),
-      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^1.0.0' } }),
+      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^2.0.0' } }),
     );
     await writeFile(
       join(slice, 'slice.config.ts'),
@@ -354,7 +354,7 @@ describe('the gate', () => {
   });
 
   it('refuses a release for the next platform, and executes nothing of it', async () => {
-    await rebuild({ platform: '^2.0.0' });
+    await rebuild({ platform: '^3.0.0' });
 
     const checks = await check();
 
@@ -362,7 +362,7 @@ describe('the gate', () => {
       expect.objectContaining({
         name: 'platform',
         code: 'PLATFORM_RANGE',
-        message: expect.stringContaining('^2.0.0'),
+        message: expect.stringContaining('^3.0.0'),
       }),
     ]);
     expect(checks.map(({ name }) => name)).not.toContain('server');

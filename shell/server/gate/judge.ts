@@ -1,4 +1,4 @@
-import type { SliceManifest } from '@site/platform';
+import type { SliceManifest } from '@site/platform/shell';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles } from './checks/checkFiles';

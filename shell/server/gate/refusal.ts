@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'TOO_LARGE'
   | 'ID_MISMATCH'
   | 'PLATFORM_RANGE'
+  | 'PLATFORM_NAMES'
   | 'ROUTE_TAKEN'
   | 'SLOT_TAKEN'
   | 'MENU_INVALID'

@@ -1,4 +1,4 @@
-import type { FailedRead } from '@site/platform';
+import type { FailedRead } from '@site/platform/shell';
 import { z } from 'zod';
 import type { PagePayload } from '../../src/page/pagePayload';
 
@@ -8,6 +8,8 @@ export interface ServerHalf {
   readonly release: string;
   /** Name of the federation container. */
   readonly container: string;
+  /** It was built for the major version of the platform before the shell's own. */
+  readonly needsPreviousPlatform: boolean;
   /** The file that is loaded first: `server/remoteEntry.cjs`. */
   readonly entry: string;
   /** The code of each file by its path. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { platformFor } from '../platforms/providedPlatforms';
 import type { ServerHalf } from './messages';
 
 /**
@@ -25,5 +26,12 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
       return [path, content.toString('utf8')] as const;
     }),
   );
-  return { slice, release, container, entry: serverEntry, files: Object.fromEntries(files) };
+  return {
+    slice,
+    release,
+    container,
+    needsPreviousPlatform: platformFor(manifest)?.isPrevious ?? false,
+    entry: serverEntry,
+    files: Object.fromEntries(files),
+  };
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { SliceManifest } from '@site/platform';
+import type { SliceManifest } from '@site/platform/shell';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { findIsolation } from '../generated/isolation';

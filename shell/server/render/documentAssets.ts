@@ -11,14 +11,17 @@ interface DocumentAssetsOptions {
 
 /** The files that a document names in its head: the shell's, and those that its page starts with. */
 export function documentAssets(
-  { fonts, scripts, styles, gate }: ShellAssets,
+  { fonts, scripts, styles, gate, previousPlatform }: ShellAssets,
   { found, isGated = false }: DocumentAssetsOptions,
 ): DocumentAssets {
   const ofSlice = found
-    ? [found.slice.browserEntry, ...found.route.scripts].map((file) => ({
-        href: `${found.slice.base}${file}`,
-        integrity: integrityOf(found.slice, file),
-      }))
+    ? [
+        ...(found.slice.needsPreviousPlatform ? previousPlatform.scripts.map((href) => ({ href })) : []),
+        ...[found.slice.browserEntry, ...found.route.scripts].map((file) => ({
+          href: `${found.slice.base}${file}`,
+          integrity: integrityOf(found.slice, file),
+        })),
+      ]
     : [];
   return {
     fonts,

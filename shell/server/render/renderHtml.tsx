@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { defaultCompanyConfig } from '@site/platform';
-import { ServerRouter } from '@site/platform/server-router';
+import { defaultCompanyConfig } from '@site/platform/shell';
+import { ServerRouter } from '@site/platform/shell/server-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../src/App';
 import { Document } from '../../src/document/Document';

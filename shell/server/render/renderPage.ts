@@ -1,4 +1,4 @@
-import { siteContentPath } from '@site/platform';
+import { siteContentPath } from '@site/platform/shell';
 import type { RouteMatch } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
 import type { ResolvedPage } from '../../src/page/resolvedPage';

@@ -1,4 +1,4 @@
-import { paths } from '@site/platform';
+import { paths } from '@site/platform/paths';
 
 /**
  * Where crawlers have nothing to look for: the sitemap names nothing of it. Feeds and pictures are open to them, and so

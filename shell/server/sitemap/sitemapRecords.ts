@@ -1,4 +1,5 @@
-import { API_TIME_LIMIT, ApiError, apiPath, type ReadOf } from '@site/platform';
+import { ApiError, apiPath, type ReadOf } from '@site/platform';
+import { API_TIME_LIMIT } from '@site/platform/shell';
 
 type Records = ReadOf<'/api/sitemap'>['data'];
 

@@ -1,4 +1,5 @@
-import { COMPANY_CONFIG_KEY, lastingStorage, readCompanyConfig, useCompanyConfigStore } from '@site/platform';
+import { lastingStorage } from '@site/platform';
+import { COMPANY_CONFIG_KEY, readCompanyConfig, useCompanyConfigStore } from '@site/platform/shell';
 import { useEffect } from 'react';
 
 /** Takes the group's name, slogan and logo text from local storage once the page is hydrated, which the server cannot. */

@@ -1,5 +1,5 @@
-import { API_TIME_LIMIT } from '@site/platform';
 import { contactRules } from '@site/platform/contact-rules';
+import { API_TIME_LIMIT } from '@site/platform/shell';
 
 export type ContactFieldName = keyof typeof contactRules;
 export type ContactValues = Record<ContactFieldName, string>;

@@ -1,4 +1,4 @@
-import { ReadsProvider } from '@site/platform';
+import { ReadsProvider } from '@site/platform/shell';
 import type { ReactNode } from 'react';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 import { headScript } from './headScript';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteContentPath } from '@site/platform';
+import { siteContentPath } from '@site/platform/shell';
 import { renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { Footer } from './Footer';

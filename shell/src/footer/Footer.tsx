@@ -1,13 +1,7 @@
-import {
-  ContentHtml,
-  contactDetails,
-  ExternalMark,
-  paths,
-  SectionLink,
-  SiteLink,
-  useCompanyConfig,
-  useSiteContent,
-} from '@site/platform';
+import { ContentHtml, SectionLink, SiteLink, useCompanyConfig, useSiteContent } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
+import { paths } from '@site/platform/paths';
+import { ExternalMark } from '@site/platform/shell';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn';

@@ -1,4 +1,5 @@
-import { paths, SiteLink, useCompanyConfig } from '@site/platform';
+import { SiteLink, useCompanyConfig } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 

@@ -1,4 +1,5 @@
-import { contactDetails, LinkedInIcon, useContactDialog } from '@site/platform';
+import { LinkedInIcon, useContactDialog } from '@site/platform';
+import { contactDetails } from '@site/platform/contact-details';
 import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import { ThemeSwitch } from '../theme/ThemeSwitch';

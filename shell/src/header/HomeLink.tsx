@@ -1,4 +1,6 @@
-import { isPlainClick, paths, SiteLink, scrollToTop, useLocation } from '@site/platform';
+import { isPlainClick, SiteLink, useLocation } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { scrollToTop } from '@site/platform/shell';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface HomeLinkProps {

@@ -1,4 +1,5 @@
-import { paths, SectionLink, SiteLink, useLocation } from '@site/platform';
+import { SectionLink, SiteLink, useLocation } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { HomeLink } from './HomeLink';
 import type { MenuItem } from './headerVariants';
 import styles from './MainMenu.module.css';

@@ -1,4 +1,4 @@
-import { paths, type SectionId } from '@site/platform';
+import { paths, type SectionId } from '@site/platform/paths';
 
 export type HeaderVariant = 'standard' | 'sections';
 

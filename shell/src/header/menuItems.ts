@@ -1,4 +1,4 @@
-import type { SliceMenuEntry } from '@site/platform';
+import type { SliceMenuEntry } from '@site/platform/shell';
 import type { ComposedSlice } from '../page/composition';
 import { type HeaderVariant, headerVariants, type MenuItem } from './headerVariants';
 

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  apiPath,
-  BrowserRouter,
-  ReadsProvider,
-  type SlicePage,
-  siteContentPath,
-  useNavigate,
-  useRead,
-  useSiteContent,
-} from '@site/platform';
+import { apiPath, type SlicePage, useNavigate, useRead, useSiteContent } from '@site/platform';
+import { BrowserRouter, ReadsProvider, siteContentPath } from '@site/platform/shell';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ComposedSlice } from '../page/composition';

@@ -1,4 +1,5 @@
-import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/platform';
+import { type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
+import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
 import { isGated, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';

@@ -1,4 +1,5 @@
-import { PageMetadata, paths, SiteLink } from '@site/platform';
+import { PageMetadata, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import styles from './NotFound.module.css';
 
 const mainLinks = [

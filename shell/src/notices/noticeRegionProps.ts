@@ -1,4 +1,4 @@
-import type { Notice } from '@site/platform';
+import type { Notice } from '@site/platform/shell';
 
 export interface NoticeRegionProps {
   readonly notice: Notice | null;

@@ -1,12 +1,11 @@
+import { matchPath, type PageMatch } from '@site/platform';
 import {
-  matchPath,
-  type PageMatch,
   type SliceEntry,
   type SliceManifest,
   type SliceRoute,
   type SliceSlot,
   type SlotName,
-} from '@site/platform';
+} from '@site/platform/shell';
 
 /** A release of a slice as a visit uses it. The same set serves the server's rendering and every chunk of the visit. */
 export interface ComposedSlice
@@ -16,6 +15,8 @@ export interface ComposedSlice
   > {
   /** Where the release's files are: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
+  /** It was built for the major version of the platform before the shell's own. */
+  readonly needsPreviousPlatform?: true;
   /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }

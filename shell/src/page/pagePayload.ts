@@ -1,4 +1,4 @@
-import type { FailedRead } from '@site/platform';
+import type { FailedRead } from '@site/platform/shell';
 import type { HeaderVariant } from '../header/headerVariants';
 import type { ComposedSlice, SliceStyle } from './composition';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteContentPath } from '@site/platform';
+import { siteContentPath } from '@site/platform/shell';
 import { siteContentDefaults } from '@site/platform/site-content-defaults';
 import type { PagePayload } from './pagePayload';
 import { payloadToText } from './payloadText';

@@ -1,4 +1,4 @@
-import { siteContentPath } from '@site/platform';
+import { siteContentPath } from '@site/platform/shell';
 import { siteContentDefaults } from '@site/platform/site-content-defaults';
 import type { PagePayload } from './pagePayload';
 

@@ -1,12 +1,13 @@
-import { paths, useLocation, useNavigate } from '@site/platform';
+import { useLocation, useNavigate } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { useLeaveGuard } from '@site/platform/session';
 import {
   isSessionRemembered,
   type Session,
   SessionProvider,
   SessionReads,
   type SessionState,
-  useLeaveGuard,
-} from '@site/platform/session';
+} from '@site/platform/shell/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import { reloadPage } from '../slices/reloadPage';

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { Session } from '@site/platform/session';
+import type { Session } from '@site/platform/shell/session';
 import { useEffect } from 'react';
 import { useScrollLock } from '../dialogs/useScrollLock';
 import styles from './SignInAgain.module.css';

@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
 import { loginRules } from '@site/platform/admin-rules';
-import { CallError, type Credentials, type Session } from '@site/platform/session';
+import { CallError } from '@site/platform/session';
+import { type Credentials, type Session } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { PageMetadata } from '@site/platform';
-import type { Session } from '@site/platform/session';
+import type { Session } from '@site/platform/shell/session';
 import { SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
 import { useArrival } from './useArrival';

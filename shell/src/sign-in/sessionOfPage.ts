@@ -1,4 +1,4 @@
-import { createSession, isSessionRemembered, type Session } from '@site/platform/session';
+import { createSession, isSessionRemembered, type Session } from '@site/platform/shell/session';
 
 let ofPage: Session | null = null;
 

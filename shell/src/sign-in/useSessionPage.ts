@@ -1,4 +1,5 @@
-import { type PageMatch, type SlicePage, type SliceRoute, useLocation } from '@site/platform';
+import { type PageMatch, type SlicePage, useLocation } from '@site/platform';
+import { type SliceRoute } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
 import { type ComposedSlice, matchRoute } from '../page/composition';
 import { loadSlicePage } from '../slices/loadFromSlice';

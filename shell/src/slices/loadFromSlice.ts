@@ -1,4 +1,5 @@
-import type { SliceEntry, SlicePage, SlotContent } from '@site/platform';
+import type { SlicePage } from '@site/platform';
+import type { SliceEntry, SlotContent } from '@site/platform/shell';
 import {
   type ComposedSlice,
   integrityOf,

@@ -35,7 +35,9 @@ async function loadContainer(slice: ComposedSlice): Promise<Container> {
   if (!container) {
     return olderContainer(slice);
   }
-  await container.init(__webpack_share_scopes__.default ?? {});
+  await container.init(
+    slice.needsPreviousPlatform ? await previousShareScope() : (__webpack_share_scopes__.default ?? {}),
+  );
   return container;
 }
 
@@ -51,6 +53,11 @@ async function olderContainer(slice: ComposedSlice): Promise<Container> {
       return () => module;
     },
   };
+}
+
+async function previousShareScope(): Promise<object> {
+  const module = await import(/* webpackChunkName: "previous-platform" */ './previousPlatform');
+  return module.previousShareScope;
 }
 
 function runScript(src: string, integrity = ''): Promise<void> {

@@ -1,12 +1,14 @@
 /// <reference types="@rspack/core/module" />
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import type { ComposedSlice } from '../page/composition';
+import { previousShareScope } from './previousPlatform';
 
 type Options = ConstructorParameters<typeof runtimeCore.ModuleFederation>[0];
 
 /**
  * Loads from releases whose build left the federation runtime to the shell. Releases are kept for good, and one of
- * these may be promoted again: whoever is shown it fetches the runtime, nobody else does.
+ * these may be promoted again: whoever is shown it fetches the runtime, nobody else does. They are all older than the
+ * platform's second major version.
  *
  * @param integrityAt The hash that the script at an address must have.
  */
@@ -43,19 +45,10 @@ export function createOlderReleases(integrityAt: (url: string) => string) {
   };
 }
 
-/** A version of a module that the bundler shares; its types say less. */
-interface SharedVersion {
-  readonly get: () => Promise<() => unknown>;
-}
-
 /** What the shell provides, in the words of that runtime. */
 function sharedModules(): Options['shared'] {
-  const scope = (__webpack_share_scopes__.default ?? {}) as unknown as Record<
-    string,
-    Record<string, SharedVersion>
-  >;
   return Object.fromEntries(
-    Object.entries(scope).flatMap(([name, versions]) =>
+    Object.entries(previousShareScope).flatMap(([name, versions]) =>
       Object.entries(versions).map(([version, { get }]) => [
         name,
         {

@@ -1,4 +1,5 @@
-import { readJson, type SlotName } from '@site/platform';
+import { readJson } from '@site/platform';
+import { type SlotName } from '@site/platform/shell';
 import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';

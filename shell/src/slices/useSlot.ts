@@ -1,4 +1,4 @@
-import type { SlotContent } from '@site/platform';
+import type { SlotContent } from '@site/platform/shell';
 import { useRef, useState } from 'react';
 
 /** Fetches what fills a slot. */

@@ -1,4 +1,5 @@
-import { BLUE_THEME_KEY, lastingStorage, useTheme } from '@site/platform';
+import { lastingStorage, useTheme } from '@site/platform';
+import { BLUE_THEME_KEY } from '@site/platform/shell';
 import { useEffect } from 'react';
 
 /**

@@ -18,6 +18,8 @@ const advice: Readonly<Record<string, string | null>> = {
   FILE_UNLISTED: 'Build again: what a release needs has to come out of the build.',
   TOO_LARGE: 'Take large files out of the slice: pictures belong into uploads.',
   ID_MISMATCH: 'Build again, and publish it as it was built.',
+  PLATFORM_NAMES:
+    'Leave out what the running shell does not have yet, or wait until it has it: `slices status` shows its version.',
   PLATFORM_RANGE: 'Build with the platform that the site runs, or wait until it runs the one that you need.',
   ROUTE_TAKEN: 'Choose another path, or have the other slice give it up and promote that first.',
   SLOT_TAKEN: 'One slice fills a slot: the other one has to leave it first.',

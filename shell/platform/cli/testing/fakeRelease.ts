@@ -28,7 +28,7 @@ export async function writeFakeRelease({
     slice,
     release: fakeReleaseId,
     container: containerName(slice, fakeReleaseId.slice(-8)),
-    platform: '^1.0.0',
+    platform: '^2.0.0',
     access: 'public',
     routes: [{ path: '/probe', smoke: '/probe', expose: './ProbePage', scripts: [], styles: [] }],
     slots: [],

@@ -1760,7 +1760,7 @@ export interface components {
             access: components["schemas"]["SliceAccess"];
             /**
              * @description The versions of the platform that it runs with
-             * @example ^1.0.0
+             * @example ^2.0.0
              */
             platform: string;
             /**

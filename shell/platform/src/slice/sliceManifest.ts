@@ -13,6 +13,8 @@ export interface SliceManifest {
   readonly container: string;
   /** Semver range of `@site/platform` that the release runs with. */
   readonly platform: string;
+  /** What it uses of the platform. Releases that were built for version 1 do not say it. */
+  readonly uses?: PlatformUses;
   readonly access: SliceAccess;
   readonly routes: readonly SliceRoute[];
   readonly slots: readonly SliceSlot[];
@@ -27,6 +29,9 @@ export interface SliceManifest {
   /** The one that the server loads first; null for a slice for sessions, which it never renders. */
   readonly serverEntry: string | null;
 }
+
+/** The names that are used of each module of the platform that the shell provides: `{ '@site/platform': ['useRead'] }`. */
+export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Who gets a slice. `session`: nobody without a session learns of it or gets a byte of it, and its pages live in the

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SliceEntry } from '@site/platform';
+import type { SliceEntry } from '@site/platform/shell';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 

@@ -1,4 +1,4 @@
-import { shellAddresses } from '@site/platform/shell-addresses';
+import { shellAddresses } from '@site/platform/shell/shell-addresses';
 import { headerVariants } from '../../../src/header/headerVariants';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';

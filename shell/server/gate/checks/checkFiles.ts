@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { isCompressedCopy } from '@site/platform/content-digest';
-import { releaseRules } from '@site/platform/release-rules';
+import { isCompressedCopy } from '@site/platform/shell/content-digest';
+import { releaseRules } from '@site/platform/shell/release-rules';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedDigest } from '@site/platform/content-digest';
+import { publishedDigest } from '@site/platform/shell/content-digest';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SliceManifest } from '@site/platform';
-import { ManifestError, readNewManifest } from '@site/platform/read-manifest';
+import type { SliceManifest } from '@site/platform/shell';
+import { ManifestError, readNewManifest } from '@site/platform/shell/read-manifest';
 import type { GateInput } from '../gateInput';
 import { Refusal } from '../refusal';
 

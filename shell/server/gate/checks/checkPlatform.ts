@@ -1,16 +1,13 @@
-import { satisfies } from 'semver';
-import platformPackage from '../../../platform/package.json' with { type: 'json' };
+import { platformFor, unmetNeed } from '../../platforms/providedPlatforms';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** This shell provides the platform that the release needs. */
-export function checkPlatform({ manifest: { platform } }: Candidate): string {
-  const { version } = platformPackage;
-  if (!satisfies(version, platform)) {
-    throw new Refusal(
-      'PLATFORM_RANGE',
-      `The release needs @site/platform ${platform}, and the running shell has ${version}.`,
-    );
+/** This shell provides the platform that the release needs, with every name that it uses. */
+export function checkPlatform({ manifest }: Candidate): string {
+  const unmet = unmetNeed(manifest);
+  if (unmet) {
+    throw new Refusal(unmet.code, unmet.message);
   }
-  return `${version} is in ${platform}`;
+  const count = Object.values(manifest.uses ?? {}).flat().length;
+  return `${platformFor(manifest)?.version} is in ${manifest.platform}${count > 0 ? `, and has the ${count} names that are used` : ''}`;
 }

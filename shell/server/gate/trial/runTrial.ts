@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SliceRoute } from '@site/platform';
+import type { SliceRoute } from '@site/platform/shell';
 import { matchRoute, type RouteMatch } from '../../../src/page/composition';
 import { withTimeLimit } from '../../../src/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';

@@ -1,4 +1,5 @@
-import { type ApiPath, type PageMatch, type ReadAnswer, redirectOf, type SlicePage } from '@site/platform';
+import { type ApiPath, type PageMatch, type SlicePage } from '@site/platform';
+import { type ReadAnswer, redirectOf } from '@site/platform/shell';
 import { pagePaths } from '../../../src/page/pagePaths';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { RenderTimeout, renderHtml } from '../../render/renderHtml';

@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { SlicePage } from '@site/platform';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
+import { previousPlatform } from './previousPlatform';
 
 /** The one release that this process runs. */
 export interface LoadedRelease {
@@ -20,6 +21,7 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
       // What the runtime calls: the federation container that the slice's build exports.
       loadEntry: async () => entry as never,
     },
+    ...(half.needsPreviousPlatform ? [previousPlatform] : []),
   ]);
   registerRemotes([{ name: container, entry: half.entry, type: 'commonjs-module' }]);
   return {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { defineSlot, type HeaderSearchProps, type SlotContent } from '@site/platform';
+import { defineSlot, type HeaderSearchProps } from '@site/platform';
+import { type SlotContent } from '@site/platform/shell';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

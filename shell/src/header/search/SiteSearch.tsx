@@ -1,4 +1,5 @@
-import { paths, useNavigate } from '@site/platform';
+import { useNavigate } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CloseIcon } from '../../icons/CloseIcon';

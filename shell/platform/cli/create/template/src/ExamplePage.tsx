@@ -4,11 +4,11 @@ import {
   ListView,
   Message,
   PageMetadata,
-  paths,
   SiteLink,
   Spinner,
   useRead,
 } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import styles from './ExamplePage.module.css';
 
 const companiesPath = apiPath('/api/companies', { query: { limit: 6 } });

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/build.ts';
+import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { signIn } from '../fixtures/administrator';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { expect, hydrated, test } from '../fixtures/test';
+
+/** Uses what version 2 of the platform has elsewhere, or no longer gives to slices, beside what is still there. */
+const veteran = `import { useState } from 'react';
+import {
+  contactDetails, definePage, formatDate, apiPath, NoticesProvider, PageMetadata, paths, SiteLink, useNotices, useRead, useTheme,
+} from '@site/platform';
+
+const companies = apiPath('/api/companies', { query: { limit: 1 } });
+
+function VeteranPage() {
+  const [presses, setPresses] = useState(0);
+  const notify = useNotices((notices) => notices.notify);
+  const isBlue = useTheme((theme) => theme.isBlue);
+  const { data } = useRead(companies);
+  return (
+    <>
+      <PageMetadata title="Veteran" description="Built for version 1" />
+      <h1>Since {formatDate('2026-11-21')}</h1>
+      <p>{contactDetails.email}, {typeof NoticesProvider}, {data?.meta.total} companies, {isBlue ? 'blue' : 'light'}</p>
+      <button type="button" onClick={() => { setPresses(presses + 1); notify({ title: 'Pressed' }); }}>Pressed {presses} times</button>
+      <SiteLink to={paths.companies}>All companies</SiteLink>
+    </>
+  );
+}
+
+export const page = definePage({ data: () => [companies], component: VeteranPage });
+`;
+const ledger = `import { definePage } from '@site/platform';
+import { createSession, useSession } from '@site/platform/session';
+
+export const page = definePage({
+  data: () => [],
+  component: () => <h1>Ledger of {useSession((session) => (session.status === 'signed-in' ? session.username : ''))}, {typeof createSession}</h1>,
+});
+`;
+
+let site: DeliverySite;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  site = await startDeliverySite();
+  await goLive('mf-veteran', veteran, "menu: [{ label: 'Veteran', path: '/veteran' }],");
+  await goLive('mf-ledger', ledger, "access: 'session',");
+});
+
+test.afterAll(() => site?.stop());
+
+/** Makes a slice for version 1 of the platform, and has it go live, with all that is judged. */
+async function goLive(slice: string, page: string, config: string): Promise<void> {
+  const folder = join(site.folder, slice);
+  const path = `/${slice.replace('mf-', '')}`;
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      name: slice,
+      version: '1.0.0',
+      type: 'module',
+      dependencies: { '@site/platform': '^1.0.0' },
+    }),
+  );
+  await writeFile(
+    join(folder, 'slice.config.ts'),
+    `export default { routes: [{ path: '${path}', page: './src/Page.tsx', smoke: '${path}' }], ${config} };`,
+  );
+  await writeFile(join(folder, 'src/Page.tsx'), page);
+  await promisify(execFile)(process.execPath, [join(root, 'shell/platform/cli/bin.mjs'), 'build'], {
+    cwd: folder,
+  });
+  const [built = ''] = await readdir(join(folder, 'dist'));
+  const { release } = await publishRelease({ registry: site.registry, folder: join(folder, 'dist', built) });
+  await site.registry.promote(slice, { release, reason: 'For version 1' });
+}
+
+test('a slice for version 1 of the platform is rendered, hydrated and used beside slices for version 2', async ({
+  page,
+  request,
+}) => {
+  const [url] = site.urls;
+  await expect.poll(async () => (await request.get(`${url}/veteran`)).status()).toBe(200);
+  const html = await (await request.get(`${url}/veteran`)).text();
+  expect(html).toMatch(/Since (<!-- -->)?November 21, 2026/);
+  expect(html).toContain('previous-platform');
+
+  await page.goto(`${url}/veteran`);
+  await hydrated(page);
+  await expect(page.getByText('info@lumenvale.example, function, 12 companies, light')).toBeVisible();
+  await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  // One notice, in the shell's own place: both versions have the same stores.
+  await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Pressed')).toBeVisible();
+  await page.getByRole('switch', { name: 'Blue theme' }).click();
+  await expect(page.getByText(/companies, blue/)).toBeVisible();
+  await page.getByRole('link', { name: 'All companies' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/companies$/);
+});
+
+test('only pages that need the older version load it', async ({ page }) => {
+  const [url] = site.urls;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(url);
+  await hydrated(page);
+  expect(loaded.filter((one) => one.includes('previous-platform'))).toEqual([]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Veteran' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since November 21, 2026');
+  expect(loaded.filter((one) => one.includes('previous-platform'))).toHaveLength(1);
+});
+
+test('a slice for sessions that was built for version 1 has the session', async ({ page }) => {
+  await signIn(page.request, site.urls[0]);
+  await page.goto(`${site.urls[0]}/ledger`);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger of admin, function');
+});

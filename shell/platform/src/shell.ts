@@ -1,0 +1,30 @@
+/** What the shell alone uses of the platform: slices cannot import it, and it may change with the shell at any time. */
+export { BrowserRouter } from 'react-router';
+export { API_TIME_LIMIT } from './api/fetchApi';
+export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
+export { announcePops } from './links/beforePop';
+export { ExternalMark } from './links/ExternalMark';
+export { NavigationProvider } from './links/navigation';
+export { SiteUrlProvider } from './links/siteUrl';
+export { scrollToTop } from './sections/scrollToSection';
+export { siteContentPath } from './site-content/useSiteContent';
+export type {
+  SliceAccess,
+  SliceEntry,
+  SliceManifest,
+  SliceMenuEntry,
+  SliceRoute,
+  SliceSlot,
+} from './slice/sliceManifest';
+export { type ReadAnswer, redirectOf } from './slice/slicePage';
+export type { SlotContent, SlotName } from './slice/slotContent';
+export {
+  COMPANY_CONFIG_KEY,
+  CompanyConfigProvider,
+  defaultCompanyConfig,
+  readCompanyConfig,
+  useCompanyConfigStore,
+} from './stores/companyConfig';
+export { ContactDialogProvider } from './stores/contactDialog';
+export { type Notice, NoticesProvider } from './stores/notices';
+export { BLUE_THEME_KEY, ThemeProvider } from './stores/theme';

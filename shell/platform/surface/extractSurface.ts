@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type IConfigFile,
+} from '@microsoft/api-extractor';
+
+const platformFolder = join(import.meta.dirname, '..');
+const repository = join(platformFolder, '../..');
+
+/** The declarations that a module offers, by the name of the module: `session` for `@site/platform/session`. */
+export type Surface = ReadonlyMap<string, string>;
+
+/**
+ * What modules of the platform declare, as API Extractor reports it: everything that is exported, and what that names.
+ * Shapes of the API's answers are left out: the API's own document holds them.
+ *
+ * @param modules Sources by the name of the module, relative to the platform's folder: `./src/session.ts`.
+ * @throws When the sources do not compile.
+ */
+export async function extractSurface(modules: Readonly<Record<string, string>>): Promise<Surface> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'surface-')));
+  try {
+    await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
+    await declare(folder, Object.values(modules));
+    return await report(folder, modules);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the declaration files of some sources, and of all that they import. */
+async function declare(folder: string, sources: readonly string[]): Promise<void> {
+  const config = join(folder, 'tsconfig.json');
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(repository, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        outDir: folder,
+        rootDir: platformFolder,
+        types: ['node'],
+        typeRoots: [join(repository, 'node_modules/@types')],
+      },
+      files: [...sources, './src/stylesheets.d.ts'].map((source) => join(platformFolder, source)),
+      include: [],
+    }),
+  );
+  const compiler = createRequire(join(repository, 'package.json')).resolve('typescript-native/package.json');
+  try {
+    await promisify(execFile)(process.execPath, [join(dirname(compiler), 'bin/tsc'), '-p', config]);
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string };
+    throw new Error(`The platform does not compile:\n${stdout}`, { cause: error });
+  }
+}
+
+async function report(folder: string, modules: Readonly<Record<string, string>>): Promise<Surface> {
+  const reports = join(folder, 'reports');
+  await mkdir(reports);
+  const declarations = Object.entries(modules).map(
+    ([name, source]) => [name, join(folder, source.replace(/\.tsx?$/, '.d.ts'))] as const,
+  );
+  const configs = declarations.map(
+    ([name, file], _index, all) =>
+      [
+        name,
+        prepare(
+          folder,
+          file,
+          all.map(([, other]) => other),
+          reportName(name),
+        ),
+      ] as const,
+  );
+  // One program for all of them: most of the time goes into that.
+  const compilerState = CompilerState.create((configs[0] as (typeof configs)[0])[1]);
+  const surface = new Map<string, string>();
+  for (const [name, config] of configs) {
+    const { succeeded } = Extractor.invoke(config, {
+      compilerState,
+      localBuild: true,
+      messageCallback: (message) => {
+        message.handled = message.logLevel !== 'error';
+      },
+    });
+    if (!succeeded) {
+      throw new Error(`API Extractor could not read what ${name} declares`);
+    }
+    surface.set(name, await readFile(join(reports, reportName(name)), 'utf8'));
+  }
+  return surface;
+}
+
+function prepare(folder: string, file: string, files: readonly string[], reportFileName: string) {
+  const configObject: IConfigFile = {
+    projectFolder: folder,
+    mainEntryPointFilePath: file,
+    compiler: {
+      overrideTsconfig: {
+        compilerOptions: {
+          module: 'esnext',
+          moduleResolution: 'bundler',
+          target: 'es2024',
+          lib: ['es2024', 'dom', 'dom.iterable'],
+          jsx: 'react-jsx',
+          strict: true,
+          skipLibCheck: true,
+          types: ['node'],
+          noEmit: true,
+        },
+        files,
+      },
+    },
+    apiReport: {
+      enabled: true,
+      reportFileName,
+      reportFolder: join(folder, 'reports'),
+      reportTempFolder: join(folder, 'temp'),
+      includeForgottenExports: true,
+    },
+    docModel: { enabled: false },
+    dtsRollup: { enabled: false },
+    tsdocMetadata: { enabled: false },
+    newlineKind: 'lf',
+    messages: {
+      compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+      extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+    },
+  };
+  return ExtractorConfig.prepare({
+    configObject,
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(platformFolder, 'package.json'),
+  });
+}
+
+/** `session.api.md`; that of `@site/platform` itself is `platform.api.md`. */
+export function reportName(module: string): string {
+  return `${module.replaceAll('/', '-')}.api.md`;
+}

@@ -1,0 +1,54 @@
+import { diff, inc, lt } from 'semver';
+import { type Bump, bumpOf, compareSurfaces, type SurfaceChange } from './compareSurfaces.ts';
+import type { Surface } from './extractSurface.ts';
+import type { RecordedSurface } from './recordedSurface.ts';
+
+interface Judged {
+  /** What `package.json` says. */
+  readonly version: string;
+  readonly surface: Surface;
+  /** The newest record. */
+  readonly recorded: RecordedSurface;
+  readonly changelog: string;
+}
+
+const ranks: readonly (string | null)[] = ['none', 'patch', 'minor', 'major'];
+
+/** Why a surface must not have its version; empty when it may. Each reason says what to do. */
+export function judgeSurface({ version, surface, recorded, changelog }: Judged): readonly string[] {
+  const changes = compareSurfaces(recorded.surface, surface);
+  const needed = bumpOf(changes);
+  if (lt(version, recorded.version)) {
+    return [`The platform is ${version}, and ${recorded.version} was recorded already.`];
+  }
+  const given = diff(recorded.version, version) ?? 'none';
+  return [
+    ...(ranks.indexOf(given) < ranks.indexOf(needed) ? [tooSmall(recorded.version, needed, changes)] : []),
+    ...(changelog.includes(`\n## ${version}\n`)
+      ? []
+      : [
+          `shell/platform/CHANGELOG.md has no section "## ${version}": say there what slices gain, or have to change.`,
+        ]),
+  ];
+}
+
+/** What is missing of the surface of the major version before; empty when slices that are built for it go on working. */
+export function judgePrevious(surface: Surface, recorded: RecordedSurface): readonly string[] {
+  const broken = compareSurfaces(recorded.surface, surface).filter(({ bump }) => bump === 'major');
+  return broken.length === 0
+    ? []
+    : [
+        `Slices that are built for ${recorded.version} would break: shell/platform/previous must offer them what was recorded.\n${linesOf(broken)}`,
+      ];
+}
+
+function tooSmall(recorded: string, needed: Bump, changes: readonly SurfaceChange[]): string {
+  const next = needed === 'none' ? recorded : inc(recorded, needed);
+  return `What slices may use has changed since ${recorded}, and the change is a ${needed} one: set the version in shell/platform/package.json to ${next}, describe it in shell/platform/CHANGELOG.md, and run "npm run surface".\n${linesOf(changes)}`;
+}
+
+function linesOf(changes: readonly SurfaceChange[]): string {
+  return changes
+    .map(({ module, bump, lines }) => `${module} (${bump}):\n${lines.map((line) => `  ${line}`).join('\n')}`)
+    .join('\n');
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { platformFor, providedPlatforms, unmetNeed } from './providedPlatforms';
+
+const provided = [
+  { version: '2.1.0', isPrevious: false, names: { '@site/platform': ['useRead', 'SiteLink'] } },
+  { version: '1.4.0', isPrevious: true, names: { '@site/platform': ['useRead', 'paths'] } },
+];
+
+describe(platformFor, () => {
+  it.each([
+    ['^2.0.0', '2.1.0'],
+    ['^1.2.0', '1.4.0'],
+    ['^1 || ^2', '2.1.0'],
+    ['^2.2.0', undefined],
+    ['^3.0.0', undefined],
+  ])('gives a release for %s the version %s', (platform, version) => {
+    expect(platformFor({ platform }, provided)?.version).toBe(version);
+  });
+});
+
+describe(unmetNeed, () => {
+  const need = (platform: string, uses?: Record<string, string[]>) => unmetNeed({ platform, uses }, provided);
+
+  it('finds nothing that is missing of what is there', () => {
+    expect(need('^2.0.0', { '@site/platform': ['SiteLink'] })).toBeNull();
+    expect(need('^1.0.0', { '@site/platform': ['paths'] })).toBeNull();
+    expect(need('^1.0.0')).toBeNull();
+  });
+
+  it('names both versions when a range allows none', () => {
+    expect(need('^3.0.0')).toEqual({
+      code: 'PLATFORM_RANGE',
+      message: 'The release needs @site/platform ^3.0.0, and the running shell has 2.1.0 and 1.4.0.',
+    });
+  });
+
+  it('names what the version that a release gets does not have, whatever its range says', () => {
+    expect(need('^2.0.0', { '@site/platform': ['paths'], '@site/platform/session': ['useCalls'] })).toEqual({
+      code: 'PLATFORM_NAMES',
+      message:
+        'The release uses what version 2.1.0 of the running shell does not have: paths of @site/platform, useCalls of @site/platform/session.',
+    });
+  });
+});
+
+describe('the platforms of this shell', () => {
+  it('are this major version and the one before', () => {
+    const [own, previous] = providedPlatforms.map(({ version }) => Number(version.split('.')[0]));
+
+    expect(previous).toBe((own ?? 0) - 1);
+  });
+
+  it('have names for every module that slices share', () => {
+    for (const { names } of providedPlatforms) {
+      expect(Object.keys(names).sort()).toEqual(['@site/platform', '@site/platform/session']);
+      expect(names['@site/platform']).toContain('useRead');
+      expect(names['@site/platform/session']).toContain('useCalls');
+    }
+  });
+});

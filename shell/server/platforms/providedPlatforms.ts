@@ -1,0 +1,73 @@
+import * as platform from '@site/platform';
+import * as session from '@site/platform/session';
+import type { SliceManifest } from '@site/platform/shell';
+import * as previousPlatform from '@site/platform/shell/previous';
+import * as previousSession from '@site/platform/shell/previous/session';
+import { PREVIOUS_VERSION } from '@site/platform/shell/previous/version';
+import { satisfies } from 'semver';
+import platformPackage from '../../platform/package.json' with { type: 'json' };
+
+/** A version of the platform that this shell has for slices. */
+export interface ProvidedPlatform {
+  readonly version: string;
+  /** It is the major version before the shell's own. */
+  readonly isPrevious: boolean;
+  /** What each of its modules exports. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a release asks of the platform. */
+type Needs = Pick<SliceManifest, 'platform' | 'uses'>;
+
+/** The newest first: a release gets the first one that its range allows. */
+export const providedPlatforms: readonly ProvidedPlatform[] = [
+  {
+    version: platformPackage.version,
+    isPrevious: false,
+    names: { '@site/platform': Object.keys(platform), '@site/platform/session': Object.keys(session) },
+  },
+  {
+    version: PREVIOUS_VERSION,
+    isPrevious: true,
+    names: {
+      '@site/platform': Object.keys(previousPlatform),
+      '@site/platform/session': Object.keys(previousSession),
+    },
+  },
+];
+
+/** The version that a release gets; null when its range allows none. */
+export function platformFor(
+  { platform: range }: Pick<Needs, 'platform'>,
+  provided = providedPlatforms,
+): ProvidedPlatform | null {
+  return provided.find(({ version }) => satisfies(version, range)) ?? null;
+}
+
+/** What a release needs that is not there. */
+export interface UnmetNeed {
+  readonly code: 'PLATFORM_RANGE' | 'PLATFORM_NAMES';
+  /** A whole sentence. */
+  readonly message: string;
+}
+
+/** Why a release cannot run with what is provided; null when it can. Ranges can be wrong, so names count as well. */
+export function unmetNeed(needs: Needs, provided = providedPlatforms): UnmetNeed | null {
+  const given = platformFor(needs, provided);
+  if (!given) {
+    const versions = provided.map(({ version }) => version).join(' and ');
+    return {
+      code: 'PLATFORM_RANGE',
+      message: `The release needs @site/platform ${needs.platform}, and the running shell has ${versions}.`,
+    };
+  }
+  const missing = Object.entries(needs.uses ?? {}).flatMap(([module, names]) =>
+    names.filter((name) => !given.names[module]?.includes(name)).map((name) => `${name} of ${module}`),
+  );
+  return missing.length === 0
+    ? null
+    : {
+        code: 'PLATFORM_NAMES',
+        message: `The release uses what version ${given.version} of the running shell does not have: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+      };
+}
