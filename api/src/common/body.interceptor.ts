@@ -47,6 +47,12 @@ export class BodyInterceptor implements NestInterceptor {
     if (error !== undefined) {
       throw toException(error, limits) ?? error;
     }
+    // A PATCH needs no field, so one whose body was not read would be answered as if it had been stored.
+    if (request.method === 'PATCH' && request.body === undefined) {
+      throw new BadRequestException(
+        'The request must be one object with the fields to change, as application/json',
+      );
+    }
   }
 
   private parserOf(limits: BodyLimits): RequestHandler {
