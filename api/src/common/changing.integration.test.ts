@@ -68,7 +68,7 @@ describe.each(editableResources)(
       const contentVersion = () => app.service(ContentVersion).current();
       const contentBefore = await contentVersion();
 
-      for (const fields of [{}, { version: 1 }, { version: null }, { [first]: full[first] }]) {
+      for (const fields of [{}, { version: 1 }, { version: null }, { [first]: full[first] }, full]) {
         const { body } = await change(fields).expect(200);
         expect(body.data).toMatchObject({ ...full, version: 1 });
       }
@@ -128,6 +128,8 @@ describe.each(editableResources)(
     it('want one object of fields, in JSON', async () => {
       for (const answer of [
         await admin.patch(`${path}/1`).expect(400),
+        await admin.patch(`${path}/1`).type('json').send('').expect(400),
+        await admin.patch(`${path}/1`).type('json').set('Transfer-Encoding', 'chunked').send('').expect(400),
         await admin.patch(`${path}/1`).type('text/plain').send(JSON.stringify(least)).expect(400),
         await admin
           .patch(`${path}/1`)
