@@ -31,9 +31,7 @@ export function changeRecord<Entity extends Editable>(
       where: byId<Entity>(id),
       lock: { mode: 'pessimistic_write' },
     });
-    if (version !== undefined && version !== record.version) {
-      throw new ConflictException('This item was changed by someone else. Reload it and try again.');
-    }
+    refuseStale(version, record);
     return stored.save(Object.assign(record, fields));
   });
 }
@@ -51,6 +49,7 @@ export async function changeRecordByRule<Entity extends Editable>(
 ): Promise<Entity> {
   while (true) {
     const stored = await records.findOneByOrFail(byId<Entity>(id));
+    refuseStale(version, stored);
     const decided = await rule(Object.assign(stored, fields));
     try {
       return await changeRecord(records, id, { ...fields, ...decided, version: version ?? stored.version });
@@ -70,6 +69,12 @@ export async function removeRecord<Entity extends Editable>(
   const { affected } = await records.delete(byId<Entity>(id));
   if (affected !== 1) {
     throw new EntityNotFoundError(records.target, { id });
+  }
+}
+
+function refuseStale(version: number | undefined, record: Editable): void {
+  if (version !== undefined && version !== record.version) {
+    throw new ConflictException('This item was changed by someone else. Reload it and try again.');
   }
 }
 

@@ -210,6 +210,7 @@ describe('site content for its editors', () => {
       { ...entry, key: 'other', type: 'html', content },
     ]);
 
+    await change({ type: 'html', version: 7 }).expect(409);
     expect((await change({ type: 'html' }).expect(400)).body.fields).toEqual({
       content: ['Content is required'],
     });
