@@ -171,6 +171,18 @@ describe('a record in a form', () => {
     expect(onSaved).toHaveBeenCalledWith(stored);
   });
 
+  it('is not called deleted by an API that only does not know the call', async () => {
+    answers = { PATCH: [gone], GET: [{ status: 200, json: { data: stored } }] };
+    const { stores } = open();
+    type('Content', 'Mine');
+    await press('Save');
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(stores().notices.current).toMatchObject({ title: 'Error', description: 'Gone' });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Content').value).toBe('Mine');
+  });
+
   it('is not sent again when someone else has stored the same', async () => {
     answers = {
       PATCH: [changedElsewhere],
@@ -208,7 +220,7 @@ describe('a record with a name of its own', () => {
   });
 
   it('is compared with the new one after both somebody has deleted and somebody has created it anew', async () => {
-    answers = { PATCH: [gone, saved], POST: [taken], GET: [found] };
+    answers = { PATCH: [gone, saved], POST: [taken], GET: [gone, found] };
     renderSite(<Editor row={{ ...stored, id: 5, content: 'As it was' }} />, { session: fakeSession() });
     type('Content', 'Mine');
     await press('Save');

@@ -96,7 +96,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       if (version && isConflict(error)) {
         await meet(input, version);
       } else if (version && isGone(error)) {
-        learnDeletion();
+        await missRecord(version, error);
       } else if (!version && hasLostItsName(input, error)) {
         await meetNamesake(input, error);
       } else {
@@ -173,6 +173,20 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       // What lies over the form takes the focus by itself.
       focus.current = doNothing;
       setConflict({ differences, mine, stored });
+    }
+  }
+
+  /** The record is not there, or not the call: an API that is older than this form does not know how to change it. */
+  async function missRecord({ id }: EditableRow, refusal: unknown): Promise<void> {
+    try {
+      await calls.read(resource.item(id));
+      refuse('update', refusal);
+    } catch (error) {
+      if (isGone(error)) {
+        learnDeletion();
+      } else {
+        refuse('update', refusal);
+      }
     }
   }
 
