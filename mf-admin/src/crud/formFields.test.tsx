@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { Articles } from '../articles/Articles';
+import { waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ArticleDrawer } from '../articles/ArticleDrawer';
 import { type ArticleInput, articles } from '../articles/article.resource';
 import type { ArticleCategoryInput } from '../articles/articleCategory.resource';
 import { Companies } from '../companies/Companies';
 import { type CompanyInput, companies } from '../companies/company.resource';
 import { Jobs } from '../jobs/Jobs';
 import { type JobInput, jobs } from '../jobs/job.resource';
-import { SiteContent } from '../site-content/SiteContent';
+import { ContentDrawer } from '../site-content/ContentDrawer';
 import { type SiteContentInput, siteContent } from '../site-content/siteContent.resource';
 import { Team } from '../team/Team';
 import { type TeamMemberInput, team } from '../team/teamMember.resource';
@@ -76,20 +76,28 @@ describe('the form of', () => {
       ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 0 } }) }) as Response;
   });
 
-  const forms: readonly (readonly [string, ComponentType, Readonly<Record<string, string>>])[] = [
-    ['articles', Articles, articles.labels],
-    ['companies', Companies, companies.labels],
-    ['jobs', Jobs, jobs.labels],
-    ['team', Team, team.labels],
-    ['site-content', SiteContent, siteContent.labels],
+  const ways = { onClose: () => {}, onSaved: () => {} };
+  const forms: readonly (readonly [string, ReactNode, Readonly<Record<string, string>>])[] = [
+    ['articles', <ArticleDrawer key="" row={null} {...ways} />, articles.labels],
+    ['companies', <Companies key="" />, companies.labels],
+    ['jobs', <Jobs key="" />, jobs.labels],
+    ['team', <Team key="" />, team.labels],
+    [
+      'site-content',
+      <ContentDrawer key="" resource={siteContent} text={undefined} {...ways} />,
+      siteContent.labels,
+    ],
   ];
-  it.each(forms)('%s shows every field that the API takes', async (tab, Screen, labels) => {
-    renderSite(<Screen />, { session: fakeSession(), url: `/admin/${tab}?edit=new-record` });
-    await screen.findByRole('dialog');
+  it.each(forms)('%s shows every field that the API takes', async (tab, form, labels) => {
+    renderSite(form, { session: fakeSession(), url: `/admin/${tab}?edit=new-record` });
+    const shown = await waitFor(() => {
+      const found = document.querySelectorAll<HTMLLabelElement>('form label[for]');
+      expect(found.length).toBeGreaterThan(0);
+      return [...found];
+    });
 
-    const shown = [...document.querySelectorAll<HTMLLabelElement>('form label[for]')].map(
-      ({ htmlFor, textContent }) => [htmlFor, textContent],
+    expect(Object.fromEntries(shown.map(({ htmlFor, textContent }) => [htmlFor, textContent]))).toEqual(
+      labels,
     );
-    expect(Object.fromEntries(shown)).toEqual(labels);
   });
 });
