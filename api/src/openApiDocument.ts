@@ -16,6 +16,7 @@ import { uploadRules } from './uploads/upload.rules.js';
 const description = [
   'Everything that the public site reads and sends.',
   'Texts that are empty read as `null`. Dates are calendar dates and never shifted by a time zone.',
+  '`PUT` replaces a record and clears what it leaves out; `PATCH` changes the fields that it names.',
   'A failed request answers with `ErrorDto`.',
 ].join(' ');
 
@@ -32,6 +33,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
   });
+  dropDefaultsOfChanges(document);
   return Object.assign(document, {
     'x-rules': {
       contact: { contactRules, contactTopics },
@@ -54,4 +56,20 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       releases: { releaseRules },
     },
   });
+}
+
+/** What a PATCH leaves out stays as it is, so its fields have no defaults, although those of a POST have. */
+function dropDefaultsOfChanges({ paths, components }: OpenAPIObject): void {
+  for (const { patch } of Object.values(paths)) {
+    const body = patch?.requestBody;
+    const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined;
+    const name = schema && '$ref' in schema ? schema.$ref.split('/').at(-1) : undefined;
+    const described = components?.schemas?.[name ?? ''];
+    const fields = described && 'properties' in described ? Object.values(described.properties ?? {}) : [];
+    for (const field of fields) {
+      if ('default' in field) {
+        delete field.default;
+      }
+    }
+  }
 }

@@ -77,6 +77,10 @@ describe(proxyApi, () => {
   it.each([
     ['POST', '/api/companies', 201, true],
     ['PUT', '/api/site-content/1', 200, true],
+    ['PATCH', '/api/companies/1', 200, true],
+    ['PATCH', '/api/companies/1', 503, true],
+    ['PATCH', '/api/companies/1', 409, false],
+    ['PATCH', '/api/contact/1', 200, false],
     ['DELETE', '/api/articles/1', 204, true],
     ['PUT', '/api/articles/1', 500, true],
     ['PUT', '/api/articles/1', 401, false],
@@ -89,6 +93,7 @@ describe(proxyApi, () => {
     status = answered;
     await app.inject({ method, url, payload: method === 'GET' ? undefined : {} });
 
+    expect(asked).toMatchObject([{ method, url }]);
     expect(doubt).toHaveBeenCalledTimes(isDoubted ? 1 : 0);
   });
 

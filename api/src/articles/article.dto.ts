@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isCalendarDay } from '../common/calendarDay.js';
+import { ChangesOf } from '../common/changes.js';
 import { Checked, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
@@ -77,7 +78,10 @@ export class ArticleInput {
   categoryId: number | null = null;
 
   @TextField(articleRules.date, { format: 'date', example: '2026-11-21' })
-  @Checked((value) => (value === undefined || isCalendarDay(value) ? undefined : articleRules.date.message))
+  // What is no text at all, its rule says.
+  @Checked((value) =>
+    typeof value !== 'string' || value === '' || isCalendarDay(value) ? undefined : articleRules.date.message,
+  )
   date!: string;
 
   @SwitchField('Published', true)
@@ -88,6 +92,8 @@ export class ArticleReplacement extends ArticleInput {
   @VersionField()
   version?: number;
 }
+
+export class ArticleChanges extends ChangesOf(ArticleInput) {}
 
 /** What a list shows of an article. */
 export class ArticleSummaryDto extends RecordDto {

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -8,6 +20,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -15,6 +28,7 @@ import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ArticleCategoriesService } from './articleCategories.service.js';
 import {
+  ArticleCategoryChanges,
   ArticleCategoryDto,
   ArticleCategoryInput,
   ArticleCategoryListQuery,
@@ -60,7 +74,18 @@ export class ArticleCategoriesController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: ArticleCategoryReplacement,
   ): Promise<ArticleCategoryResponse> {
-    return { data: ArticleCategoryDto.from(await this.categories.replace(id, replacement)) };
+    return { data: ArticleCategoryDto.from(await this.categories.change(id, replacement)) };
+  }
+
+  @Patch(':id')
+  @ExistingRecord(ArticleCategory)
+  @ApiOkResponse({ type: ArticleCategoryResponse })
+  @ChangesFields()
+  async changeArticleCategory(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: ArticleCategoryChanges,
+  ): Promise<ArticleCategoryResponse> {
+    return { data: ArticleCategoryDto.from(await this.categories.change(id, changes)) };
   }
 
   @Delete(':id')

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
@@ -43,9 +44,9 @@ export class ArticleCategoriesService {
     return refuseTaken(createRecord(this.categories, category), takenName);
   }
 
-  /** Puts new fields in the place of a category's; ConflictException when it was changed since they were read. */
-  replace(id: number, category: Replacement<ArticleCategoryInput>): Promise<ArticleCategory> {
-    return refuseTaken(replaceRecord(this.categories, id, category), takenName);
+  /** Changes fields of a category; ConflictException when it was changed after the version that they name. */
+  change(id: number, changes: Changes<ArticleCategoryInput>): Promise<ArticleCategory> {
+    return refuseTaken(changeRecord(this.categories, id, changes), takenName);
   }
 
   /** Its articles stay, without a category. */

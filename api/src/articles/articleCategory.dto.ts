@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ChangesOf } from '../common/changes.js';
 import { TextField, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
@@ -28,6 +29,8 @@ export class ArticleCategoryReplacement extends ArticleCategoryInput {
   @VersionField()
   version?: number;
 }
+
+export class ArticleCategoryChanges extends ChangesOf(ArticleCategoryInput) {}
 
 export class ArticleCategoryDto {
   @ApiProperty({ type: 'integer', minimum: 1 })

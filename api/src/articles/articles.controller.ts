@@ -6,6 +6,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -24,6 +25,7 @@ import {
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { WritesContent } from '../common/bodyLimits.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -31,6 +33,7 @@ import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { AllArticlesGuard } from './allArticles.guard.js';
 import {
+  ArticleChanges,
   ArticleDto,
   ArticleInput,
   ArticleListQuery,
@@ -99,7 +102,19 @@ export class ArticlesController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: ArticleReplacement,
   ): Promise<ArticleResponse> {
-    return { data: ArticleDto.from(await this.articles.replace(id, replacement)) };
+    return { data: ArticleDto.from(await this.articles.change(id, replacement)) };
+  }
+
+  @Patch(':id')
+  @WritesContent()
+  @ExistingRecord(Article)
+  @ApiOkResponse({ type: ArticleResponse })
+  @ChangesFields()
+  async changeArticle(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: ArticleChanges,
+  ): Promise<ArticleResponse> {
+    return { data: ArticleDto.from(await this.articles.change(id, changes)) };
   }
 
   @Delete(':id')

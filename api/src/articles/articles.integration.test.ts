@@ -268,6 +268,10 @@ describe('GET /api/article-categories', () => {
     expect((await admin.put('/api/article-categories/2').send({ name: 'News' }).expect(409)).body).toEqual(
       refusal,
     );
+    expect((await admin.patch('/api/article-categories/2').send({ name: 'News' }).expect(409)).body).toEqual(
+      refusal,
+    );
     await admin.put('/api/article-categories/1').send({ name: 'News' }).expect(200);
+    await admin.patch('/api/article-categories/1').send({ name: ' News ' }).expect(200);
   });
 });

@@ -8,9 +8,10 @@ import {
   QueryFailedError,
   Repository,
 } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { violatedConstraint } from '../common/databaseErrors.js';
-import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
@@ -133,9 +134,9 @@ export class ArticlesService {
     return refuseUnknownCategory(createRecord(this.articles, article));
   }
 
-  /** Puts new fields in the place of an article's; ConflictException when it was changed since they were read. */
-  replace(id: number, article: Replacement<ArticleInput>): Promise<Article> {
-    return refuseUnknownCategory(replaceRecord(this.articles, id, article));
+  /** Changes fields of an article; ConflictException when it was changed after the version that they name. */
+  change(id: number, changes: Changes<ArticleInput>): Promise<Article> {
+    return refuseUnknownCategory(changeRecord(this.articles, id, changes));
   }
 
   /** Deletes an article, or EntityNotFoundError. */

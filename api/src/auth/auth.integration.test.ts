@@ -371,6 +371,9 @@ describe('the lock after wrong passwords', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await app.post('/api/auth/login').send({ username: 'admin' }).expect(429);
     await app.get('/api/auth/session').expect(401);
+    const admin = await app.signIn();
+    await admin.put('/api/companies/1').send({}).expect(429);
+    await admin.patch('/api/companies/1').send({}).expect(429);
   });
 });
 

@@ -16,6 +16,8 @@ import type { Observable } from 'rxjs';
 import { BODY_LIMITS } from './bodyLimits.js';
 import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
 
+const noFields = 'The request must be one object with the fields to change, as application/json';
+
 /** What is refused by its contents, in a sentence for people. */
 class Excess extends Error {
   readonly type = 'excess';
@@ -47,6 +49,10 @@ export class BodyInterceptor implements NestInterceptor {
     if (error !== undefined) {
       throw toException(error, limits) ?? error;
     }
+    // A PATCH needs no field, so one whose body was not read would be answered as if it had been stored.
+    if (request.method === 'PATCH' && request.body === undefined) {
+      throw new BadRequestException(noFields);
+    }
   }
 
   private parserOf(limits: BodyLimits): RequestHandler {
@@ -56,10 +62,13 @@ export class BodyInterceptor implements NestInterceptor {
     }
     const parser = bodyParser.json({
       limit: limits.kilobytes * 1024,
-      verify(_request, _response, body, encoding) {
+      verify({ method }, _response, body, encoding) {
         // In other encodings, a character can look like another one's bytes.
         if (encoding !== 'utf-8') {
           throw Object.assign(new Error(encoding), { type: 'charset.unsupported' });
+        }
+        if (method === 'PATCH' && body.length === 0) {
+          throw new Excess(noFields);
         }
         const excess = excessOf(body, limits);
         if (excess !== undefined) {

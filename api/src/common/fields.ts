@@ -91,9 +91,10 @@ export function ChoiceField(
   const schema = { enum: [...choices], enumName };
   return applyDecorators(
     whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
-    Transform(({ value }) => (isEmpty(value) ? whenEmpty : value)),
+    // Null where nothing is meant: empty is not the same as left out.
+    Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
     Checked((value) => {
-      if (value === undefined) {
+      if (value === undefined || value === null) {
         return missing ?? message;
       }
       return typeof value === 'string' && choices.includes(value) ? undefined : message;
@@ -101,7 +102,7 @@ export function ChoiceField(
   );
 }
 
-/** The version of a record that a replacement started from, if its writer knows it. */
+/** The version of a record that a write started from, if its writer knows it. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -11,6 +23,7 @@ import {
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { WritesContent } from '../common/bodyLimits.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { NeighboursQuery } from '../common/neighbours.js';
@@ -19,6 +32,7 @@ import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { CompaniesService } from './companies.service.js';
 import {
+  CompanyChanges,
   CompanyDto,
   CompanyInput,
   CompanyListQuery,
@@ -108,7 +122,19 @@ export class CompaniesController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: CompanyReplacement,
   ): Promise<CompanyResponse> {
-    return { data: CompanyDto.from(await this.companies.replace(id, replacement)) };
+    return { data: CompanyDto.from(await this.companies.change(id, replacement)) };
+  }
+
+  @Patch(':id')
+  @WritesContent()
+  @ExistingRecord(Company)
+  @ApiOkResponse({ type: CompanyResponse })
+  @ChangesFields()
+  async changeCompany(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: CompanyChanges,
+  ): Promise<CompanyResponse> {
+    return { data: CompanyDto.from(await this.companies.change(id, changes)) };
   }
 
   @Delete(':id')

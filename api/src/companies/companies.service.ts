@@ -7,8 +7,9 @@ import {
   type FindOptionsWhere,
   Repository,
 } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
@@ -110,9 +111,9 @@ export class CompaniesService {
     return createRecord(this.companies, company);
   }
 
-  /** Puts new fields in the place of a company's; ConflictException when it was changed since they were read. */
-  replace(id: number, company: Replacement<CompanyInput>): Promise<Company> {
-    return replaceRecord(this.companies, id, company);
+  /** Changes fields of a company; ConflictException when it was changed after the version that they name. */
+  change(id: number, changes: Changes<CompanyInput>): Promise<Company> {
+    return changeRecord(this.companies, id, changes);
   }
 
   /** Deletes a company, or EntityNotFoundError. */

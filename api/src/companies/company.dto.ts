@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ChangesOf } from '../common/changes.js';
 import { SwitchField, TextField, VersionField, WordsField } from '../common/fields.js';
 import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
@@ -63,6 +64,8 @@ export class CompanyReplacement extends CompanyInput {
   @VersionField()
   version?: number;
 }
+
+export class CompanyChanges extends ChangesOf(CompanyInput) {}
 
 export class CompanyDto extends RecordDto {
   @ApiProperty({ maxLength: 200, example: 'Ledgerbrook' })

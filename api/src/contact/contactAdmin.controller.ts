@@ -7,6 +7,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -23,6 +24,7 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { begun } from '../common/begun.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -30,6 +32,7 @@ import { RecordIdPipe } from '../common/recordId.pipe.js';
 import {
   ReplyAcceptedDto,
   ReplyInput,
+  SubmissionChanges,
   SubmissionDto,
   SubmissionFilter,
   SubmissionPage,
@@ -79,7 +82,18 @@ export class ContactAdminController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: SubmissionReplacement,
   ): Promise<SubmissionResponse> {
-    return { data: SubmissionDto.from(await this.submissions.replace(id, replacement)) };
+    return { data: SubmissionDto.from(await this.submissions.change(id, replacement)) };
+  }
+
+  @Patch(':id')
+  @ExistingRecord(ContactSubmission)
+  @ApiOkResponse({ type: SubmissionResponse })
+  @ChangesFields()
+  async changeSubmission(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: SubmissionChanges,
+  ): Promise<SubmissionResponse> {
+    return { data: SubmissionDto.from(await this.submissions.change(id, changes)) };
   }
 
   @Delete(':id')

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
+import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageMeta, PageQuery } from '../common/page.js';
@@ -172,13 +173,18 @@ export class SubmissionResponse {
   data!: SubmissionDto;
 }
 
-export class SubmissionReplacement {
+/** What an administrator decides about an enquiry. */
+export class SubmissionInput {
   @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' })
   status!: ContactStatus;
+}
 
+export class SubmissionReplacement extends SubmissionInput {
   @VersionField()
   version?: number;
 }
+
+export class SubmissionChanges extends ChangesOf(SubmissionInput) {}
 
 export class ReplyInput {
   @TextField(replyRules.message, { lines: true })

@@ -67,6 +67,39 @@ describe('enquiries for administrators', () => {
     }
   });
 
+  it('are changed by their status alone', async () => {
+    await app.store(ContactSubmission, [enquiry]);
+    const change = (fields: object) => admin.patch('/api/contact/1').send(fields);
+
+    const { body } = await change({ status: 'archived', version: 1 }).expect(200);
+    expect(body.data).toMatchObject({ ...enquiry, status: 'archived', version: 2, replies: [] });
+    expect((await change({ status: 'new', version: 1 }).expect(409)).body.error).toBe(
+      'This item was changed by someone else. Reload it and try again.',
+    );
+    expect((await change({}).expect(200)).body.data).toMatchObject({ status: 'archived', version: 2 });
+    const answers = await Promise.all([
+      change({ status: 'new', version: 2 }),
+      change({ status: 'replied', version: 2 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refusals = [
+      [{ status: null }, { status: ['Status is required'] }],
+      [{ status: '' }, { status: ['Status is required'] }],
+      [{ status: 'read' }, { status: ['Status must be one of: new, replied, archived'] }],
+      [{ status: 'new', message: 'x' }, { message: ['message is not a known field'] }],
+    ] as const;
+    for (const [sent, fields] of refusals) {
+      expect((await change(sent).expect(400)).body.fields).toEqual(fields);
+    }
+    expect(await app.database().getRepository(ContactSubmission).findOneByOrFail({ id: 1 })).toMatchObject({
+      ...enquiry,
+      version: 3,
+    });
+    await app.patch('/api/contact/77').send({}).expect(401);
+    await admin.patch('/api/contact/77').send({ surprise: 1 }).expect(404);
+    await admin.patch('/api/contact/x').send({}).expect(400);
+  });
+
   it('change their status, one change after the other, and are deleted', async () => {
     await app.store(ContactSubmission, [enquiry]);
 

@@ -3,8 +3,9 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, LessThan, Raw, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, removeRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
@@ -12,7 +13,7 @@ import { MailService } from '../mail/mail.service.js';
 import {
   type ReplyInput,
   type SubmissionFilter,
-  type SubmissionReplacement,
+  type SubmissionInput,
   submissionSort,
 } from './contactAdmin.dto.js';
 import { ContactReply } from './contactReply.entity.js';
@@ -80,9 +81,9 @@ export class SubmissionsService {
     return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
   }
 
-  /** Gives an enquiry another status; ConflictException when it was changed since it was read. */
-  async replace(id: number, replacement: Replacement<SubmissionReplacement>): Promise<ContactSubmission> {
-    await replaceRecord(this.submissions, id, replacement);
+  /** Gives an enquiry another status; ConflictException when it was changed after the version that is named. */
+  async change(id: number, changes: Changes<SubmissionInput>): Promise<ContactSubmission> {
+    await changeRecord(this.submissions, id, changes);
     return this.get(id);
   }
 

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
+import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
@@ -93,6 +94,8 @@ export class JobReplacement extends JobInput {
   @VersionField()
   version?: number;
 }
+
+export class JobChanges extends ChangesOf(JobInput) {}
 
 export class JobDto extends RecordDto {
   @ApiProperty({ maxLength: 200 })

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -12,12 +24,14 @@ import {
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { WritesContent } from '../common/bodyLimits.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import {
+  JobChanges,
   JobDepartmentListQuery,
   JobDepartmentPage,
   JobDto,
@@ -102,7 +116,16 @@ export class JobsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: JobReplacement,
   ): Promise<JobResponse> {
-    return { data: JobDto.from(await this.jobs.replace(id, replacement)) };
+    return { data: JobDto.from(await this.jobs.change(id, replacement)) };
+  }
+
+  @Patch('jobs/:id')
+  @WritesContent()
+  @ExistingRecord(Job)
+  @ApiOkResponse({ type: JobResponse })
+  @ChangesFields()
+  async changeJob(@Param('id', RecordIdPipe) id: number, @Body() changes: JobChanges): Promise<JobResponse> {
+    return { data: JobDto.from(await this.jobs.change(id, changes)) };
   }
 
   @Delete('jobs/:id')

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
@@ -80,9 +81,9 @@ export class JobsService {
     return createRecord(this.jobs, job);
   }
 
-  /** Puts new fields in the place of a job's; ConflictException when it was changed since they were read. */
-  replace(id: number, job: Replacement<JobInput>): Promise<Job> {
-    return replaceRecord(this.jobs, id, job);
+  /** Changes fields of a job; ConflictException when it was changed after the version that they name. */
+  change(id: number, changes: Changes<JobInput>): Promise<Job> {
+    return changeRecord(this.jobs, id, changes);
   }
 
   /** Deletes a job, or EntityNotFoundError. */

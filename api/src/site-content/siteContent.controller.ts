@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -12,6 +24,7 @@ import {
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { WritesContent } from '../common/bodyLimits.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
@@ -20,6 +33,7 @@ import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { ContentRenderer } from './contentRenderer.js';
 import {
+  SiteContentChanges,
   SiteContentEntryDto,
   SiteContentEntryPage,
   SiteContentEntryResponse,
@@ -101,7 +115,19 @@ export class SiteContentController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: SiteContentReplacement,
   ): Promise<SiteContentEntryResponse> {
-    return { data: SiteContentEntryDto.from(await this.siteContent.replace(id, replacement)) };
+    return { data: SiteContentEntryDto.from(await this.siteContent.change(id, replacement)) };
+  }
+
+  @Patch(':id')
+  @WritesContent()
+  @ExistingRecord(SiteContent)
+  @ApiOkResponse({ type: SiteContentEntryResponse })
+  @ChangesFields()
+  async changeSiteContent(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: SiteContentChanges,
+  ): Promise<SiteContentEntryResponse> {
+    return { data: SiteContentEntryDto.from(await this.siteContent.change(id, changes)) };
   }
 
   @Delete(':id')

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
+import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
@@ -79,6 +80,8 @@ export class SiteContentReplacement extends SiteContentInput {
   @VersionField()
   version?: number;
 }
+
+export class SiteContentChanges extends ChangesOf(SiteContentInput) {}
 
 /** What an editor has typed and not saved. */
 export class SiteContentPreviewInput {

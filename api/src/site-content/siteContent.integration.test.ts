@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { siteText } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { ContentRenderer } from './contentRenderer.js';
 import { SiteContent } from './siteContent.entity.js';
 
 describe('GET /api/site-content', () => {
@@ -153,6 +155,7 @@ describe('site content for its editors', () => {
     for (const answer of [
       await admin.post('/api/site-content').send(entry),
       await admin.put('/api/site-content/2').send(entry),
+      await admin.patch('/api/site-content/2').send({ key: entry.key }),
     ]) {
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({ error: message, fields: { key: [message] } });
@@ -179,6 +182,68 @@ describe('site content for its editors', () => {
     });
     const tooLong = await keep('html', '&'.repeat(100_000));
     expect(tooLong.body.fields).toEqual({ content: ['Content must be at most 200,000 characters'] });
+  });
+
+  it('is kept clean by its type as it will be, whichever of the two is changed', async () => {
+    const admin = await app.signIn();
+    const change = (fields: object) => admin.patch('/api/site-content/1').send(fields);
+    const content = '<p onclick="steal()">Light</p><script>steal()</script>';
+    await app.store(SiteContent, [{ ...entry, type: 'text', content }]);
+
+    expect((await change({ title: 'Other' })).body.data).toMatchObject({ type: 'text', content });
+    expect((await change({ type: 'markdown' })).body.data).toMatchObject({ type: 'markdown', content });
+    expect((await change({ type: 'html' })).body.data).toMatchObject({
+      title: 'Other',
+      type: 'html',
+      content: '<p>Light</p>',
+    });
+    expect((await change({ content: `${content}<b>!</b>` })).body.data.content).toBe('<p>Light</p><b>!</b>');
+    expect((await change({ type: 'text', content })).body.data).toMatchObject({ type: 'text', content });
+  });
+
+  it('is refused when nothing of it remains as HTML, and looked at only when it is concerned', async () => {
+    const admin = await app.signIn();
+    const change = (fields: object) => admin.patch('/api/site-content/1').send(fields);
+    const content = '<script>steal()</script>';
+    await app.store(SiteContent, [
+      { ...entry, type: 'text', content },
+      { ...entry, key: 'other', type: 'html', content },
+    ]);
+
+    await change({ type: 'html', version: 7 }).expect(409);
+    expect((await change({ type: 'html' }).expect(400)).body.fields).toEqual({
+      content: ['Content is required'],
+    });
+    const { body } = await admin.patch('/api/site-content/2').send({ title: 'Other' }).expect(200);
+    expect(body.data).toMatchObject({ title: 'Other', type: 'html', content });
+    await change({ type: 'html', content: '&'.repeat(100_000) }).expect(400);
+    expect((await admin.get('/api/site-content/1')).body.data).toMatchObject({ version: 1, content });
+  });
+
+  it('is cleaned once more when its type was changed meanwhile', async () => {
+    const admin = await app.signIn();
+    const change = (fields: object) => admin.patch('/api/site-content/1').send(fields);
+    const content = '<p onclick="steal()">Light</p>';
+    await app.store(SiteContent, [{ ...entry, type: 'html', content: '<p>As it was</p>' }]);
+    const renderer = app.service(ContentRenderer);
+    const sanitize = renderer.sanitize.bind(renderer);
+    const meanwhile = (fields: object) =>
+      jest.spyOn(renderer, 'sanitize').mockImplementationOnce(async (html) => {
+        await change(fields).expect(200);
+        return sanitize(html);
+      });
+
+    meanwhile({ type: 'text' });
+    expect((await change({ content }).expect(200)).body.data).toMatchObject({ type: 'text', content });
+    meanwhile({ content: '<i onclick="steal()">Dark</i>' });
+    expect((await change({ type: 'html' }).expect(200)).body.data.content).toBe('<i>Dark</i>');
+    meanwhile({ title: 'Other' });
+    expect((await change({ content, version: 5 }).expect(409)).body.error).toMatch(/^This item was changed/);
+    expect((await admin.get('/api/site-content/1')).body.data).toMatchObject({
+      title: 'Other',
+      content: '<i>Dark</i>',
+      version: 6,
+    });
   });
 
   it('is shown as visitors would see it before it is saved', async () => {

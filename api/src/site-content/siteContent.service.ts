@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, changeRecordByRule, createRecord, removeRecord } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
@@ -57,12 +58,22 @@ export class SiteContentService {
 
   /** Stores a new entry. TakenValueException when another one has its key. */
   async create(entry: SiteContentInput): Promise<SiteContent> {
-    return refuseTaken(createRecord(this.entries, await this.cleaned(entry)), takenKey);
+    return refuseTaken(
+      createRecord(this.entries, { ...entry, ...(await this.keptContent(entry)) }),
+      takenKey,
+    );
   }
 
-  /** Puts new fields in the place of an entry's; ConflictException when it was changed since they were read. */
-  async replace(id: number, entry: Replacement<SiteContentInput>): Promise<SiteContent> {
-    return refuseTaken(replaceRecord(this.entries, id, await this.cleaned(entry)), takenKey);
+  /** Changes fields of an entry; ConflictException when it was changed after the version that they name. */
+  change(id: number, changes: Changes<SiteContentInput>): Promise<SiteContent> {
+    // A type decides what is kept of a content, so each of the two may concern the stored other one.
+    const concernsContent = changes.type !== undefined || changes.content !== undefined;
+    return refuseTaken(
+      concernsContent
+        ? changeRecordByRule(this.entries, id, changes, (changed) => this.keptContent(changed))
+        : changeRecord(this.entries, id, changes),
+      takenKey,
+    );
   }
 
   /** Deletes an entry, or EntityNotFoundError. */
@@ -71,16 +82,18 @@ export class SiteContentService {
   }
 
   // HTML is kept as it may be shown; what nothing remains of is as blank as what was never written.
-  private async cleaned<Entry extends SiteContentInput>(entry: Entry): Promise<Entry> {
+  private async keptContent(
+    entry: Pick<SiteContentInput, 'type' | 'content'>,
+  ): Promise<Partial<Pick<SiteContentInput, 'content'>>> {
     if (entry.type !== 'html') {
-      return entry;
+      return {};
     }
     const content = await this.renderer.sanitize(entry.content);
     const problem = violation(siteContentRules.content, content);
     if (problem !== undefined) {
       throw new InvalidFieldsException({ content: [problem] });
     }
-    return { ...entry, content };
+    return { content };
   }
 }
 

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -11,6 +23,7 @@ import {
 } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { LimitedTo, WritesContent } from '../common/bodyLimits.js';
+import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { NeighboursQuery } from '../common/neighbours.js';
@@ -21,6 +34,7 @@ import { TeamService } from './team.service.js';
 import {
   TeamDirectoryQuery,
   TeamListQuery,
+  TeamMemberChanges,
   TeamMemberDto,
   TeamMemberInput,
   TeamMemberPage,
@@ -105,7 +119,19 @@ export class TeamController {
     @Param('id', RecordIdPipe) id: number,
     @Body() replacement: TeamMemberReplacement,
   ): Promise<TeamMemberResponse> {
-    return { data: TeamMemberDto.from(await this.team.replace(id, replacement)) };
+    return { data: TeamMemberDto.from(await this.team.change(id, replacement)) };
+  }
+
+  @Patch('team/:id')
+  @WritesContent()
+  @ExistingRecord(TeamMember)
+  @ApiOkResponse({ type: TeamMemberResponse })
+  @ChangesFields()
+  async changeTeamMember(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: TeamMemberChanges,
+  ): Promise<TeamMemberResponse> {
+    return { data: TeamMemberDto.from(await this.team.change(id, changes)) };
   }
 
   @Delete('team/:id')

@@ -1,8 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { createRecord, type Replacement, removeRecord, replaceRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
 import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
@@ -75,9 +76,9 @@ export class TeamService {
     return createRecord(this.members, member);
   }
 
-  /** Puts new fields in the place of a team member's; ConflictException when it was changed since they were read. */
-  replace(id: number, member: Replacement<TeamMemberInput>): Promise<TeamMember> {
-    return replaceRecord(this.members, id, member);
+  /** Changes fields of a team member; ConflictException when it was changed after the version that they name. */
+  change(id: number, changes: Changes<TeamMemberInput>): Promise<TeamMember> {
+    return changeRecord(this.members, id, changes);
   }
 
   /**

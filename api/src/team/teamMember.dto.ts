@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ChangesOf } from '../common/changes.js';
 import { NumberField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
@@ -68,6 +69,8 @@ export class TeamMemberReplacement extends TeamMemberInput {
   @VersionField()
   version?: number;
 }
+
+export class TeamMemberChanges extends ChangesOf(TeamMemberInput) {}
 
 export class TeamMemberDto extends RecordDto {
   @ApiProperty({ maxLength: 200 })

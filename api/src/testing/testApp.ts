@@ -73,6 +73,7 @@ export function testApp(
     get: (path: string) => supertest(app.getHttpServer()).get(path),
     post: (path: string) => supertest(app.getHttpServer()).post(path),
     put: (path: string) => supertest(app.getHttpServer()).put(path),
+    patch: (path: string) => supertest(app.getHttpServer()).patch(path),
     delete: (path: string) => supertest(app.getHttpServer()).delete(path),
     storeAdministrator,
     /** Signs an administrator in; what is returned sends its bearer with every request. */

@@ -52,7 +52,7 @@ describe('the categories of articles', () => {
 
   it('lets the later of two administrators choose, and keeps what was typed', async () => {
     answers = {
-      PUT: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 3 } } }],
+      PATCH: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 3 } } }],
       GET: [listOf({ id: 7, name: 'Views', version: 2 }), listOf({ id: 7, name: 'Notes', version: 3 })],
     };
     open();
@@ -63,7 +63,7 @@ describe('the categories of articles', () => {
     expect(field('Views').value).toBe('Notes');
 
     await press('Keep mine');
-    expect(sent('PUT')).toEqual([
+    expect(sent('PATCH')).toEqual([
       { name: 'Notes', version: 1 },
       { name: 'Notes', version: 2 },
     ]);
@@ -72,7 +72,7 @@ describe('the categories of articles', () => {
   });
 
   it('takes the other name, with nothing left that asks', async () => {
-    answers = { PUT: [changed], GET: [listOf({ id: 7, name: 'Views', version: 2 })] };
+    answers = { PATCH: [changed], GET: [listOf({ id: 7, name: 'Views', version: 2 })] };
     const session = fakeSession();
     open(session);
     type('Notes');
@@ -86,20 +86,20 @@ describe('the categories of articles', () => {
 
   it('saves again by itself where nothing stands against it', async () => {
     answers = {
-      PUT: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 4 } } }],
+      PATCH: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 4 } } }],
       GET: [listOf({ id: 7, name: 'News', version: 3 }), listOf({ id: 7, name: 'Notes', version: 4 })],
     };
     open();
     type('Notes');
     await press('Rename');
 
-    expect(sent('PUT').map(({ version }) => version)).toEqual([1, 3]);
+    expect(sent('PATCH').map(({ version }) => version)).toEqual([1, 3]);
     expect(field('Notes').value).toBe('Notes');
   });
 
   it('offers to create anew what someone else has deleted', async () => {
     answers = {
-      PUT: [{ status: 404, json: { error: 'There is no such category' } }],
+      PATCH: [{ status: 404, json: { error: 'There is no such category' } }],
       GET: [listOf(), listOf({ id: 8, name: 'Notes', version: 1 })],
       POST: [{ status: 201, json: { data: { id: 8, name: 'Notes', version: 1 } } }],
     };
@@ -118,7 +118,7 @@ describe('the categories of articles', () => {
 
   it('says under the field that a name is taken', async () => {
     const problem = 'There is a category of this name already';
-    answers = { PUT: [{ status: 409, json: { error: problem, fields: { name: [problem] } } }] };
+    answers = { PATCH: [{ status: 409, json: { error: problem, fields: { name: [problem] } } }] };
     const { stores } = open();
     type('Views');
     await press('Rename');

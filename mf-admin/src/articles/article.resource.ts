@@ -47,7 +47,7 @@ export const articles: Resource<Article, ArticleInput> = {
     published,
   }),
   create: (calls, body) => calls.send('post', '/api/articles', { body }),
-  replace: (calls, id, body) => calls.send('put', '/api/articles/{id}', { params: { id }, body }),
+  change: (calls, id, body) => calls.send('patch', '/api/articles/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
 };
 

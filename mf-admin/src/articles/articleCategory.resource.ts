@@ -4,7 +4,7 @@ import type { WritableResource } from '../crud/resource';
 
 export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
 
-type ArticleCategoryInput = WriteOptions<'/api/article-categories', 'post'>['body'];
+export type ArticleCategoryInput = Required<WriteOptions<'/api/article-categories', 'post'>['body']>;
 
 /** More than a menu can show. */
 const LIMIT = 500;
@@ -15,6 +15,6 @@ export const articleCategories: WritableResource<ArticleCategory, ArticleCategor
   noun: 'category',
   root: '/api/article-categories',
   create: (calls, body) => calls.send('post', '/api/article-categories', { body }),
-  replace: (calls, id, body) => calls.send('put', '/api/article-categories/{id}', { params: { id }, body }),
+  change: (calls, id, body) => calls.send('patch', '/api/article-categories/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/article-categories/{id}', { params: { id } }),
 };

@@ -5,7 +5,7 @@ import type { Resource } from '../crud/resource';
 
 export type Company = ReadOf<'/api/companies/{id}'>['data'];
 
-export type CompanyInput = WriteOptions<'/api/companies', 'post'>['body'];
+export type CompanyInput = Required<WriteOptions<'/api/companies', 'post'>['body']>;
 
 export const companies: Resource<Company, CompanyInput> = {
   noun: 'company',
@@ -44,6 +44,6 @@ export const companies: Resource<Company, CompanyInput> = {
     featured,
   }),
   create: (calls, body) => calls.send('post', '/api/companies', { body }),
-  replace: (calls, id, body) => calls.send('put', '/api/companies/{id}', { params: { id }, body }),
+  change: (calls, id, body) => calls.send('patch', '/api/companies/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/companies/{id}', { params: { id } }),
 };

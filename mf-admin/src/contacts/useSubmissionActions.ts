@@ -40,7 +40,7 @@ export function useSubmissionActions(): SubmissionActions {
   return {
     changeStatus: ({ id, version }, status) =>
       tell(
-        () => calls.send('put', '/api/contact/{id}', { params: { id }, body: { status, version } }),
+        () => calls.send('patch', '/api/contact/{id}', { params: { id }, body: { status, version } }),
         status === 'archived' ? 'Enquiry archived successfully' : 'Enquiry updated successfully',
         'Failed to update enquiry',
       ),

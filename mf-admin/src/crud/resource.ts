@@ -10,8 +10,14 @@ export interface EditableRow {
   readonly version: number;
 }
 
-/** The values of a form by the names of its fields, which are those of the API. */
+/**
+ * The values of a form by the names of its fields, which are those of the API. A form gives all of them: its type is
+ * `Required<…>` of what the API takes for a new record, so that a field that is forgotten does not compile.
+ */
 export type FormValues = object;
+
+/** The fields that an editor has changed, and the version that the change started from. The API leaves the others alone. */
+export type ChangedFields<Input extends FormValues> = Partial<Input> & { readonly version: number };
 
 /** How one kind of record is called, listed, and written. What it looks like is not said here. */
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
@@ -40,7 +46,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   /** What the form for a record begins with. */
   toInput(row: Row): Input;
   create(calls: Calls, input: Input): Promise<{ readonly data: Row }>;
-  replace(calls: Calls, id: number, input: Input & { version: number }): Promise<{ readonly data: Row }>;
+  change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
 }
 
@@ -53,5 +59,5 @@ interface Naming<Row, Input> {
 /** The part of it that writes need: what has no table of its own is written like everything else. */
 export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
   Resource<Row, Input>,
-  'noun' | 'root' | 'create' | 'replace' | 'remove'
+  'noun' | 'root' | 'create' | 'change' | 'remove'
 >;

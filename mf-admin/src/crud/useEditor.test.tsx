@@ -44,6 +44,7 @@ const sent = () =>
     .map(([path, options]) => [options?.method, path, JSON.parse(String(options?.body))]);
 
 const onSaved = jest.fn();
+const onClose = jest.fn();
 
 function Editor({
   row,
@@ -52,7 +53,7 @@ function Editor({
   row: SiteContentEntry | null;
   resource?: typeof siteContent;
 }) {
-  const editor = useEditor({ resource, row, onClose: () => {}, onSaved });
+  const editor = useEditor({ resource, row, onClose, onSaved });
   return (
     <>
       <EditorForm resource={resource} editor={editor}>
@@ -73,19 +74,132 @@ const type = (label: string, value: string) =>
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const conflict = () => screen.queryByRole('heading', { name: /changed this site content meanwhile/ });
 
-describe('a record with a name of its own', () => {
-  beforeEach(() => {
-    request.mockClear();
-    onSaved.mockClear();
-    globalThis.fetch = request;
-    Element.prototype.scrollIntoView = () => {};
-    AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom says that it does not know the styles of pseudo-elements.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => {
+  request.mockClear();
+  onSaved.mockClear();
+  onClose.mockClear();
+  globalThis.fetch = request;
+  Element.prototype.scrollIntoView = () => {};
+  AbortSignal.timeout = () => new AbortController().signal;
+  // jsdom says that it does not know the styles of pseudo-elements.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a record in a form', () => {
+  const later = { ...stored, version: 4, title: 'Changed elsewhere' };
+  const changedElsewhere = { status: 409, json: { error: 'This item was changed by someone else.' } };
+  const unchanged = {
+    title: 'No changes to save',
+    description: 'The site content is already stored like this',
+  };
+  const open = () => renderSite(<Editor row={stored} />, { session: fakeSession() });
+
+  it('is stored by the field that was changed and its version alone', async () => {
+    answers = { PATCH: [saved] };
+    open();
+    type('Content', 'Mine');
+    await press('Save');
+
+    expect(sent()).toEqual([['PATCH', '/api/site-content/7', { content: 'Mine', version: 3 }]]);
+    expect(onSaved).toHaveBeenCalledWith(stored);
   });
 
+  it('is not sent when nothing was changed, or changed back: the form closes and says so', async () => {
+    const session = fakeSession();
+    const { stores } = renderSite(<Editor row={stored} />, { session });
+    await press('Save');
+    expect(stores().notices.current).toMatchObject(unchanged);
+    expect(onClose).toHaveBeenCalledTimes(1);
+
+    type('Content', 'Mine');
+    type('Content', stored.content);
+    await press('Save');
+
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
+    expect(session.hasUnsaved()).toBe(false);
+  });
+
+  it('is not sent when the choice falls on the other version in every field', async () => {
+    answers = {
+      PATCH: [changedElsewhere],
+      GET: [{ status: 200, json: { data: { ...later, content: 'Later' } } }],
+    };
+    const session = fakeSession();
+    const { stores } = renderSite(<Editor row={stored} />, { session });
+    type('Content', 'Mine');
+    await press('Save');
+    for (const theirs of screen.getAllByRole('radio', { name: /Take theirs/ })) {
+      fireEvent.click(theirs);
+    }
+    await press('Save this choice');
+
+    expect(sent()).toHaveLength(1);
+    expect(stores().notices.current).toMatchObject(unchanged);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(session.hasUnsaved()).toBe(false);
+  });
+
+  it('sends of a conflict what is kept of this version alone', async () => {
+    answers = {
+      PATCH: [changedElsewhere, saved],
+      GET: [{ status: 200, json: { data: { ...later, key: 'other', content: 'Later' } } }],
+    };
+    open();
+    type('Content', 'Mine');
+    await press('Save');
+    await press('Save this choice');
+
+    expect(sent().map(([, , body]) => body)).toEqual([
+      { content: 'Mine', version: 3 },
+      { content: 'Mine', version: 4 },
+    ]);
+  });
+
+  it('is stored by itself against the new version when nothing that the form shows was changed elsewhere', async () => {
+    answers = { PATCH: [changedElsewhere, saved], GET: [{ status: 200, json: { data: later } }] };
+    open();
+    type('Content', 'Mine');
+    await press('Save');
+
+    expect(conflict()).toBeNull();
+    expect(sent().map(([, , body]) => body)).toEqual([
+      { content: 'Mine', version: 3 },
+      { content: 'Mine', version: 4 },
+    ]);
+    expect(onSaved).toHaveBeenCalledWith(stored);
+  });
+
+  it('is not called deleted by an API that only does not know the call', async () => {
+    answers = { PATCH: [gone], GET: [{ status: 200, json: { data: stored } }] };
+    const { stores } = open();
+    type('Content', 'Mine');
+    await press('Save');
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(stores().notices.current).toMatchObject({ title: 'Error', description: 'Gone' });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Content').value).toBe('Mine');
+  });
+
+  it('is not sent again when someone else has stored the same', async () => {
+    answers = {
+      PATCH: [changedElsewhere],
+      GET: [{ status: 200, json: { data: { ...later, content: 'Mine' } } }],
+    };
+    const { stores } = open();
+    type('Content', 'Mine');
+    await press('Save');
+
+    expect(sent()).toHaveLength(1);
+    expect(stores().notices.current).toMatchObject(unchanged);
+  });
+});
+
+describe('a record with a name of its own', () => {
   it('is compared with what somebody else has created in its place meanwhile', async () => {
-    answers = { POST: [taken], GET: [found], PUT: [saved] };
+    answers = { POST: [taken], GET: [found], PATCH: [saved] };
     const inPlace = {
       ...siteContent,
       blank: () => ({ ...siteContent.toInput(stored), content: 'Built in' }),
@@ -100,13 +214,13 @@ describe('a record with a name of its own', () => {
 
     expect(sent()).toEqual([
       ['POST', '/api/site-content', mine],
-      ['PUT', '/api/site-content/7', { ...mine, version: 3 }],
+      ['PATCH', '/api/site-content/7', { content: 'Mine', version: 3 }],
     ]);
     expect(onSaved).toHaveBeenCalledWith(stored);
   });
 
   it('is compared with the new one after both somebody has deleted and somebody has created it anew', async () => {
-    answers = { PUT: [gone, saved], POST: [taken], GET: [found] };
+    answers = { PATCH: [gone, saved], POST: [taken], GET: [gone, found] };
     renderSite(<Editor row={{ ...stored, id: 5, content: 'As it was' }} />, { session: fakeSession() });
     type('Content', 'Mine');
     await press('Save');
@@ -117,7 +231,7 @@ describe('a record with a name of its own', () => {
 
     await press('Save this choice');
 
-    expect(sent().at(-1)).toEqual(['PUT', '/api/site-content/7', { ...mine, version: 3 }]);
+    expect(sent().at(-1)).toEqual(['PATCH', '/api/site-content/7', { content: 'Mine', version: 3 }]);
     expect(onSaved).toHaveBeenCalledWith(stored);
   });
 

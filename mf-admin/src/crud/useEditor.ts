@@ -3,7 +3,7 @@ import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { isConflict, isGone, useWrites } from './useWrites';
-import { type Difference, differencesOf, merged, type Side } from './versions';
+import { changesOf, type Difference, differencesOf, merged, type Side } from './versions';
 
 interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -77,12 +77,18 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     focus.current = () => activeElement instanceof HTMLElement && activeElement.focus();
   }
 
-  async function store(input: Input, version: EditableRow | null): Promise<void> {
+  /** Stores what differs from a version of the record; with null a new one. */
+  async function store(input: Input, version: Row | null): Promise<void> {
+    const changes = version ? changesOf(resource.toInput(version), input) : input;
+    if (version && Object.keys(changes).length === 0) {
+      leaveUnchanged(version);
+      return;
+    }
     holdFocus();
     isStored.current = true;
     setSaving(true);
     try {
-      const saved = await (version ? writes.update(version, input) : writes.create(input));
+      const saved = await (version ? writes.update(version, changes) : writes.create(input));
       unsaved.letGo();
       onSaved(saved);
     } catch (error) {
@@ -90,7 +96,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       if (version && isConflict(error)) {
         await meet(input, version);
       } else if (version && isGone(error)) {
-        learnDeletion();
+        await missRecord(version, error);
       } else if (!version && hasLostItsName(input, error)) {
         await meetNamesake(input, error);
       } else {
@@ -99,6 +105,16 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     } finally {
       setSaving(false);
     }
+  }
+
+  function leaveUnchanged(stored: Row) {
+    if (stored !== row) {
+      // The list has not heard of what someone else has stored.
+      void refresh(resource.root, stored);
+    }
+    unsaved.letGo();
+    writes.reportNoChanges();
+    onClose();
   }
 
   function refuse(verb: 'create' | 'update', error: unknown) {
@@ -149,12 +165,28 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 
   async function compare(mine: Input, stored: Row): Promise<void> {
     const differences = differencesOf(initialValues, mine, resource.toInput(stored));
-    if (differences.length === 0) {
+    // What someone else has changed may be a field that this form does not know.
+    const isUndisputed = differences.every(({ field, theirs }) => theirs === initialValues[field]);
+    if (isUndisputed) {
       await store(mine, stored);
     } else {
       // What lies over the form takes the focus by itself.
       focus.current = doNothing;
       setConflict({ differences, mine, stored });
+    }
+  }
+
+  /** The record is not there, or not the call: an API that is older than this form does not know how to change it. */
+  async function missRecord({ id }: EditableRow, refusal: unknown): Promise<void> {
+    try {
+      await calls.read(resource.item(id));
+      refuse('update', refusal);
+    } catch (error) {
+      if (isGone(error)) {
+        learnDeletion();
+      } else {
+        refuse('update', refusal);
+      }
     }
   }
 

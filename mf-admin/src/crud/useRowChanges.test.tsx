@@ -8,14 +8,16 @@ import { useEditing } from './useEditing';
 import { useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';
 
-/** What is stored: one job, whose version a PUT must name. */
+/** What is stored: one job, whose version a change must name. */
 let stored: Job;
 let refusals: number;
+let sent: object[];
 let reads: Promise<void>;
 
 beforeEach(() => {
   stored = { ...jobs.blank(), id: 1, version: 1, title: 'Prober', active: false, featured: false } as Job;
   refusals = 0;
+  sent = [];
   reads = Promise.resolve();
   AbortSignal.timeout = () => new AbortController().signal;
   globalThis.fetch = async (path, options) => answer(await respond(String(path), options));
@@ -23,8 +25,9 @@ beforeEach(() => {
 
 async function respond(path: string, { method, body }: RequestInit = {}): Promise<unknown> {
   await new Promise((resolve) => setTimeout(resolve, 5));
-  if (method === 'PUT') {
+  if (method === 'PATCH') {
     const { version, ...input } = JSON.parse(String(body));
+    sent.push({ version, ...input });
     if (version !== stored.version) {
       refusals += 1;
       return undefined;
@@ -92,6 +95,10 @@ it('stores two changes of one row that are made at once, and marks it', async ()
   await screen.findByText('The list has version 3');
   expect(stored).toMatchObject({ active: true, featured: true });
   expect(refusals).toBe(0);
+  expect(sent).toEqual([
+    { active: true, version: 1 },
+    { featured: true, version: 2 },
+  ]);
   await screen.findByText('Changed: 1');
 });
 

@@ -43,7 +43,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
       store(id, async () => {
         // What its row shows may be older than what was stored a moment ago.
         const { data } = await calls.read(resource.item(id));
-        await resource.replace(calls, id, { ...resource.toInput(data), ...to, version: data.version });
+        await resource.change(calls, id, { ...to, version: data.version });
       }),
   };
 }

@@ -7,11 +7,14 @@ type Verb = 'create' | 'update' | 'delete';
 interface Writes<Row, Input> {
   /** Rejects with what the call rejects with; `reportFailure` says it. */
   create(input: Input): Promise<Row>;
-  update(row: EditableRow, input: Input): Promise<Row>;
+  /** Stores the fields that were changed since this version of the record. */
+  update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
   /** Makes a write of any kind and tells how it went. Resolves when the list is fresh, with whether it went well. */
   tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
   /** Asks first, and says so if it fails. Resolves with whether it is deleted. */
   remove(row: Row): Promise<boolean>;
+  /** The notice of a save without anything to store. */
+  reportNoChanges(): void;
   /** The notice of a write that failed. */
   reportFailure(verb: Verb, error: unknown): void;
 }
@@ -65,8 +68,11 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       void finish('create');
       return data;
     },
-    async update(row, input) {
-      const { data } = await resource.replace(calls, row.id, { ...input, version: row.version });
+    reportNoChanges() {
+      notify({ title: 'No changes to save', description: `The ${noun} is already stored like this` });
+    },
+    async update(row, changes) {
+      const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });
       void finish('update', data);
       return data;
     },

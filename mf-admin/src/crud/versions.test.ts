@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { differencesOf, merged } from './versions';
+import { changesOf, differencesOf, merged } from './versions';
 
 const base = { name: 'Old', description: 'Old', website: '', featured: false };
 
@@ -17,6 +17,30 @@ describe(differencesOf, () => {
 
   it('finds nothing where both have made the same change', () => {
     expect(differencesOf(base, { ...base, name: 'New' }, { ...base, name: 'New' })).toEqual([]);
+  });
+});
+
+describe(changesOf, () => {
+  it('finds what was typed, and nothing else', () => {
+    expect(changesOf(base, { ...base, name: 'New', featured: true })).toEqual({
+      name: 'New',
+      featured: true,
+    });
+    expect(changesOf(base, { ...base, description: '' })).toEqual({ description: '' });
+    expect(changesOf(base, { ...base })).toEqual({});
+  });
+
+  it('empties a field that has no value any more, and knows one that never had any', () => {
+    const form: { website?: string | null } = { website: undefined };
+
+    expect(JSON.stringify(changesOf({ website: 'https://a.example' }, form))).toBe('{"website":null}');
+    expect(changesOf({ website: null }, form)).toEqual({});
+  });
+
+  it('says nothing of fields that a form does not show', () => {
+    const { name, description } = base;
+
+    expect(changesOf<Partial<typeof base>>(base, { name, description })).toEqual({});
   });
 });
 

@@ -27,6 +27,16 @@ export function differencesOf<Input extends object>(
     }));
 }
 
+/** The fields in which what is typed differs from what a form began with. */
+export function changesOf<Input extends object>(base: Input, mine: Input): Partial<Input> {
+  const fields = Object.keys(mine) as (keyof Input & string)[];
+  const changes = fields
+    // A field without a value would not be sent; null empties it.
+    .map((field) => [field, mine[field] ?? null] as const)
+    .filter(([field, value]) => value !== (base[field] ?? null));
+  return Object.fromEntries(changes) as Partial<Input>;
+}
+
 /** My version, with the other one's fields where they are taken. */
 export function merged<Input extends object>(
   mine: Input,

@@ -5,7 +5,7 @@ import type { Resource } from '../crud/resource';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
-export type JobInput = WriteOptions<'/api/jobs', 'post'>['body'];
+export type JobInput = Required<WriteOptions<'/api/jobs', 'post'>['body']>;
 
 export const jobs: Resource<Job, JobInput> = {
   noun: 'job posting',
@@ -53,6 +53,6 @@ export const jobs: Resource<Job, JobInput> = {
     featured: job.featured,
   }),
   create: (calls, body) => calls.send('post', '/api/jobs', { body }),
-  replace: (calls, id, body) => calls.send('put', '/api/jobs/{id}', { params: { id }, body }),
+  change: (calls, id, body) => calls.send('patch', '/api/jobs/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/jobs/{id}', { params: { id } }),
 };

@@ -48,7 +48,7 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
   blank: () => ({ key: '', title: '', section: '', type: 'text', content: '', order: 0 }),
   toInput: ({ key, title, section, type, content, order }) => ({ key, title, section, type, content, order }),
   create: (calls, body) => calls.send('post', '/api/site-content', { body }),
-  replace: (calls, id, body) => calls.send('put', '/api/site-content/{id}', { params: { id }, body }),
+  change: (calls, id, body) => calls.send('patch', '/api/site-content/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/site-content/{id}', { params: { id } }),
 };
 

@@ -5,7 +5,7 @@ import type { Resource } from '../crud/resource';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
-type TeamMemberInput = WriteOptions<'/api/team', 'post'>['body'];
+export type TeamMemberInput = Required<WriteOptions<'/api/team', 'post'>['body']>;
 
 export const team: Resource<TeamMember, TeamMemberInput> = {
   noun: 'team member',
@@ -47,6 +47,6 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     featured,
   }),
   create: (calls, body) => calls.send('post', '/api/team', { body }),
-  replace: (calls, id, body) => calls.send('put', '/api/team/{id}', { params: { id }, body }),
+  change: (calls, id, body) => calls.send('patch', '/api/team/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/team/{id}', { params: { id } }),
 };

@@ -129,7 +129,11 @@ export interface paths {
         delete: operations["deleteCompany"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeCompany"];
         trace?: never;
     };
     "/api/companies/{id}/neighbours": {
@@ -195,7 +199,11 @@ export interface paths {
         delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeTeamMember"];
         trace?: never;
     };
     "/api/team/{id}/neighbours": {
@@ -276,7 +284,11 @@ export interface paths {
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeArticle"];
         trace?: never;
     };
     "/api/articles/{id}/related": {
@@ -325,7 +337,11 @@ export interface paths {
         delete: operations["deleteArticleCategory"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeArticleCategory"];
         trace?: never;
     };
     "/api/jobs": {
@@ -374,7 +390,11 @@ export interface paths {
         delete: operations["deleteJob"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeJob"];
         trace?: never;
     };
     "/api/job-postings": {
@@ -441,7 +461,11 @@ export interface paths {
         delete: operations["deleteSiteContent"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeSiteContent"];
         trace?: never;
     };
     "/api/site-content/preview": {
@@ -522,7 +546,11 @@ export interface paths {
         delete: operations["deleteSubmission"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the fields that are sent and leaves all others as they are
+         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         */
+        patch: operations["changeSubmission"];
         trace?: never;
     };
     "/api/contact/{id}/reply": {
@@ -1076,6 +1104,17 @@ export interface components {
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
+        CompanyChanges: {
+            name?: string;
+            description?: string;
+            logoUrl?: string | null;
+            website?: string | null;
+            articleUrl?: string | null;
+            tags?: string[] | string;
+            featured?: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         TeamMemberSummaryDto: {
             id: number;
             name: string;
@@ -1187,6 +1226,19 @@ export interface components {
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
+        TeamMemberChanges: {
+            name?: string;
+            title?: string;
+            bio?: string;
+            imageUrl?: string | null;
+            linkedin?: string | null;
+            /** Format: email */
+            email?: string | null;
+            order?: number;
+            featured?: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         ArticleSummaryDto: {
             id: number;
             /** @description Send it back with an edit to notice the edits of others */
@@ -1278,6 +1330,22 @@ export interface components {
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
+        ArticleChanges: {
+            title?: string;
+            excerpt?: string;
+            content?: string;
+            imageUrl?: string;
+            externalUrl?: string | null;
+            categoryId?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            date?: string;
+            published?: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         ArticleCategoryDto: {
             id: number;
             name: string;
@@ -1295,6 +1363,11 @@ export interface components {
         };
         ArticleCategoryReplacement: {
             name: string;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
+        ArticleCategoryChanges: {
+            name?: string;
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
@@ -1385,6 +1458,22 @@ export interface components {
             active: boolean;
             /** @default false */
             featured: boolean;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
+        JobChanges: {
+            title?: string;
+            location?: string;
+            department?: string;
+            type?: components["schemas"]["JobType"];
+            description?: string;
+            /** @description One per line */
+            requirements?: string;
+            /** @description One per line */
+            responsibilities?: string;
+            applicationUrl?: string | null;
+            active?: boolean;
+            featured?: boolean;
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
@@ -1484,6 +1573,16 @@ export interface components {
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
+        SiteContentChanges: {
+            key?: string;
+            title?: string;
+            content?: string;
+            type?: components["schemas"]["SiteContentType"];
+            section?: string;
+            order?: number;
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
             version: string;
@@ -1563,6 +1662,11 @@ export interface components {
         };
         SubmissionReplacement: {
             status: components["schemas"]["ContactStatus"];
+            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            version?: number | null;
+        };
+        SubmissionChanges: {
+            status?: components["schemas"]["ContactStatus"];
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
         };
@@ -2273,6 +2377,39 @@ export interface operations {
             };
         };
     };
+    changeCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listCompanyNeighbours: {
         parameters: {
             query?: {
@@ -2480,6 +2617,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeTeamMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamMemberChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMemberResponse"];
+                };
             };
             default: {
                 headers: {
@@ -2749,6 +2919,39 @@ export interface operations {
             };
         };
     };
+    changeArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listRelatedArticles: {
         parameters: {
             query?: never;
@@ -2921,6 +3124,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeArticleCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleCategoryChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleCategoryResponse"];
+                };
             };
             default: {
                 headers: {
@@ -3111,6 +3347,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobResponse"];
+                };
             };
             default: {
                 headers: {
@@ -3341,6 +3610,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeSiteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteContentChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteContentEntryResponse"];
+                };
             };
             default: {
                 headers: {
@@ -3585,6 +3887,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionResponse"];
+                };
             };
             default: {
                 headers: {

@@ -1,7 +1,7 @@
 import type { paths } from '../generated/schema';
 
 /** Methods that change something. */
-export type WriteMethod = 'post' | 'put' | 'delete';
+export type WriteMethod = 'post' | 'put' | 'patch' | 'delete';
 
 type Operation<Template, Method extends WriteMethod> = Template extends keyof paths
   ? paths[Template] extends { readonly [Key in Method]: infer Found }
@@ -9,7 +9,7 @@ type Operation<Template, Method extends WriteMethod> = Template extends keyof pa
     : never
   : never;
 
-/** Templates of the API's paths that take the method: `/api/companies/{id}` for `put`. */
+/** Templates of the API's paths that take the method: `/api/companies/{id}` for `patch`. */
 export type WriteTemplate<Method extends WriteMethod> = {
   [Template in keyof paths]: paths[Template] extends { readonly [Key in Method]: object } ? Template : never;
 }[keyof paths];

@@ -13,7 +13,7 @@ const DOWNLOAD_TIME_LIMIT = 300_000;
 export interface Calls {
   /** Reads outside of the cache: what is there at this moment. Components read with `useRead`. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
-  /** Changes something: `send('put', '/api/companies/{id}', { params: { id }, body })`. */
+  /** Changes something: `send('patch', '/api/companies/{id}', { params: { id }, body })`. */
   send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
     method: Method,
     template: Template,

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ArticleDrawer } from '../articles/ArticleDrawer';
+import { type ArticleInput, articles } from '../articles/article.resource';
+import type { ArticleCategoryInput } from '../articles/articleCategory.resource';
+import { Companies } from '../companies/Companies';
+import { type CompanyInput, companies } from '../companies/company.resource';
+import { Jobs } from '../jobs/Jobs';
+import { type JobInput, jobs } from '../jobs/job.resource';
+import { ContentDrawer } from '../site-content/ContentDrawer';
+import { type SiteContentInput, siteContent } from '../site-content/siteContent.resource';
+import { Team } from '../team/Team';
+import { type TeamMemberInput, team } from '../team/teamMember.resource';
+
+type Inputs =
+  | ArticleInput
+  | ArticleCategoryInput
+  | CompanyInput
+  | JobInput
+  | SiteContentInput
+  | TeamMemberInput;
+
+/** True when a form has to give all fields of its type; else the names of those that it may forget. */
+type HasNoOptional<Input> = [OptionalFieldOf<Input>] extends [never] ? true : OptionalFieldOf<Input>;
+
+type OptionalFieldOf<Input> = Input extends object
+  ? { [Field in keyof Input]-?: object extends Pick<Input, Field> ? Field : never }[keyof Input]
+  : never;
+
+describe('a form that forgets a field', () => {
+  it('does not compile, whichever field it is', () => {
+    const ofAll: HasNoOptional<Inputs> = true;
+    // @ts-expect-error so it is said which fields may be forgotten
+    const ofPart: HasNoOptional<Omit<CompanyInput, 'featured'> & { featured?: boolean }> = true;
+
+    expect([ofAll, ofPart]).toEqual([true, true]);
+  });
+
+  it('does not compile, for example', () => {
+    const { featured, ...company } = companies.blank();
+    const { applicationUrl, ...job } = jobs.blank();
+    const { email, ...member } = team.blank();
+    const { published, ...article } = articles.blank();
+    const { order, ...entry } = siteContent.blank();
+    // @ts-expect-error it has no `featured`
+    company satisfies CompanyInput;
+    // @ts-expect-error it has no `applicationUrl`
+    job satisfies JobInput;
+    // @ts-expect-error it has no `email`
+    member satisfies TeamMemberInput;
+    // @ts-expect-error it has no `published`
+    article satisfies ArticleInput;
+    // @ts-expect-error it has no `order`
+    entry satisfies SiteContentInput;
+    // @ts-expect-error it has no `name`
+    ({}) satisfies ArticleCategoryInput;
+
+    expect({ featured, applicationUrl, email, published, order }).toEqual({
+      featured: false,
+      applicationUrl: '',
+      email: '',
+      published: true,
+      order: 0,
+    });
+  });
+});
+
+describe('the form of', () => {
+  beforeEach(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+    // jsdom says that it does not know the styles of pseudo-elements.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = async () =>
+      ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 0 } }) }) as Response;
+  });
+
+  const ways = { onClose: () => {}, onSaved: () => {} };
+  const forms: readonly (readonly [string, ReactNode, Readonly<Record<string, string>>])[] = [
+    ['articles', <ArticleDrawer key="" row={null} {...ways} />, articles.labels],
+    ['companies', <Companies key="" />, companies.labels],
+    ['jobs', <Jobs key="" />, jobs.labels],
+    ['team', <Team key="" />, team.labels],
+    [
+      'site-content',
+      <ContentDrawer key="" resource={siteContent} text={undefined} {...ways} />,
+      siteContent.labels,
+    ],
+  ];
+  it.each(forms)('%s shows every field that the API takes', async (tab, form, labels) => {
+    renderSite(form, { session: fakeSession(), url: `/admin/${tab}?edit=new-record` });
+    const shown = await waitFor(() => {
+      const found = document.querySelectorAll<HTMLLabelElement>('form label[for]');
+      expect(found.length).toBeGreaterThan(0);
+      return [...found];
+    });
+
+    expect(Object.fromEntries(shown.map(({ htmlFor, textContent }) => [htmlFor, textContent]))).toEqual(
+      labels,
+    );
+  });
+});
