@@ -16,7 +16,7 @@ export default {
       ...withoutDom,
       ...withDecorators,
       testMatch: [
-        '<rootDir>/{api/src,scripts,shell/server,shell/platform/{build,cli,development,release}}/**/*.test.ts',
+        '<rootDir>/{api/src,scripts,shell/server,shell/platform/{build,cli,development,release,surface}}/**/*.test.ts',
         '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$'],

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bumpOf, compareSurfaces } from './compareSurfaces';
+import { surfaceOf } from './testing/surfaceOf';
 
-const report = (code: string) =>
-  new Map([['platform', `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`]]);
-const before = report(`import { JSX } from 'react';
+const before = `import { JSX } from 'react';
 
 // @public
 export function Spinner(input: SpinnerProps): JSX.Element;
@@ -15,65 +14,91 @@ interface SpinnerProps {
 }
 
 // @public
+export interface Notice {
+    readonly title: string;
+}
+
+// @public
+export function useNotice(): Notice;
+
+// @public
+export function notify(notice: Draft): void;
+
+// @public
+export interface Draft {
+    readonly text: string;
+}
+
+// @public
+export type Alone = 'one' | 'other';
+
+// @public
+export function call(method: Method): Outcome;
+
+// @public
+type Method = 'get' | 'put';
+
+// @public
+type Outcome = 'done' | 'refused';
+
+// @public
 export const paths: {
     readonly home: "/";
 };
 
-export { matchPath }`);
+export { createElement } from 'react';`;
+
 const compare = (change: (code: string) => string) =>
-  compareSurfaces(before, new Map([...before].map(([name, text]) => [name, change(text)])));
+  compareSurfaces(surfaceOf({ platform: before }), surfaceOf({ platform: change(before) }));
+const replaced = (text: string | RegExp, by: string) => (code: string) => code.replace(text, by);
 
 describe(compareSurfaces, () => {
-  it('finds nothing where only comments and their order differ', () => {
-    expect(
-      compare((code) => code.replace('// @public\nexport function', '// Says more.\nexport function')),
-    ).toEqual([]);
-    expect(bumpOf([])).toBe('none');
+  it('finds nothing where only comments differ', async () => {
+    expect(await compare(replaced('// @public\nexport function', '// Says more.\nexport function'))).toEqual(
+      [],
+    );
   });
 
   it.each([
+    ['a new export', replaced('export {', 'export const added: number;\n\nexport {')],
+    ['an optional property more', replaced('label: string;', 'label: string;\n    readonly size?: number;')],
     [
-      'a new export',
-      (code: string) => code.replace('export {', '// @public\nexport const added: number;\n\nexport {'),
+      'a property more that it gives',
+      replaced('title: string;', 'title: string;\n    readonly size: number;'),
     ],
-    [
-      'an optional property more',
-      (code: string) =>
-        code.replace(
-          '    readonly label: string;',
-          '    readonly label: string;\n    readonly size?: number;',
-        ),
-    ],
-  ])('takes %s for a minor change', (_, change) => {
-    expect(bumpOf(compare(change))).toBe('minor');
+    ['another name of a parameter', replaced('input: SpinnerProps', 'props: SpinnerProps')],
+    ['more that it takes', replaced("'get' | 'put'", "'get' | 'put' | 'patch'")],
+    ['less that it gives', replaced("'done' | 'refused'", "'done'")],
+  ])('takes %s for a minor change', async (_, change) => {
+    expect(bumpOf(await compare(change))).toBe('minor');
   });
 
   it.each([
-    ['a missing export', (code: string) => code.replace(/export const paths[\s\S]*?};\n/, '')],
-    ['a missing export of a library', (code: string) => code.replace('export { matchPath }', '')],
-    ['another type', (code: string) => code.replace('input: SpinnerProps', 'input: string')],
-    ['another value', (code: string) => code.replace('home: "/"', 'home: "/home"')],
+    ['a missing export', replaced(/export const paths[\s\S]*?};\n/, '')],
+    ['a missing export of a library', replaced("export { createElement } from 'react';", '')],
+    ['another type', replaced('input: SpinnerProps', 'input: string')],
+    ['another value', replaced('home: "/"', 'home: "/home"')],
     [
       'a property more that is needed',
-      (code: string) =>
-        code.replace(
-          '    readonly label: string;',
-          '    readonly label: string;\n    readonly size: number;',
-        ),
+      replaced('label: string;', 'label: string;\n    readonly size: number;'),
     ],
     [
-      'a missing property of what an export names',
-      (code: string) => code.replace('    readonly label: string;\n', ''),
+      'a property more that what it takes has to have',
+      replaced('text: string;', 'text: string;\n    readonly size: number;'),
     ],
-  ])('takes %s for a major change, and shows its lines', (_, change) => {
-    const changes = compare(change);
+    ['another type by itself', replaced("'one' | 'other'", "'one' | 'third'")],
+    ['a property less that it gives', replaced('    readonly title: string;\n', '')],
+    ['less that it takes', replaced("'get' | 'put'", "'get'")],
+    ['more that it gives', replaced("'done' | 'refused'", "'done' | 'refused' | 'lost'")],
+  ])('takes %s for a major change, and shows its lines', async (_, change) => {
+    const changes = await compare(change);
 
     expect(bumpOf(changes)).toBe('major');
     expect(changes.flatMap(({ lines }) => lines).join('\n')).toMatch(/^[-+] /);
   });
 
-  it('takes a module that is gone for a major change', () => {
-    expect(bumpOf(compareSurfaces(before, new Map()))).toBe('major');
-    expect(bumpOf(compareSurfaces(new Map(), before))).toBe('minor');
+  it('takes a module that is gone for a major change, and a new one for a minor change', async () => {
+    expect(bumpOf(await compareSurfaces(surfaceOf({ platform: before }), new Map()))).toBe('major');
+    expect(bumpOf(await compareSurfaces(new Map(), surfaceOf({ platform: before })))).toBe('minor');
   });
 });

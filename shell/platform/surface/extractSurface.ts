@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import {
   CompilerState,
   Extractor,
@@ -11,12 +8,18 @@ import {
   ExtractorLogLevel,
   type IConfigFile,
 } from '@microsoft/api-extractor';
+import { compile, platformFolder, repository } from './compile.ts';
 
-const platformFolder = join(import.meta.dirname, '..');
-const repository = join(platformFolder, '../..');
+/** What a module offers. */
+export interface ModuleSurface {
+  /** API Extractor's report: for people, and to be compared line by line. */
+  readonly report: string;
+  /** The same as one declaration file: for the compiler. */
+  readonly declarations: string;
+}
 
-/** The declarations that a module offers, by the name of the module: `session` for `@site/platform/session`. */
-export type Surface = ReadonlyMap<string, string>;
+/** What modules offer, by name: `session` for `@site/platform/session`. */
+export type Surface = ReadonlyMap<string, ModuleSurface>;
 
 /**
  * What modules of the platform declare, as API Extractor reports it: everything that is exported, and what that names.
@@ -56,12 +59,9 @@ async function declare(folder: string, sources: readonly string[]): Promise<void
       include: [],
     }),
   );
-  const compiler = createRequire(join(repository, 'package.json')).resolve('typescript-native/package.json');
-  try {
-    await promisify(execFile)(process.execPath, [join(dirname(compiler), 'bin/tsc'), '-p', config]);
-  } catch (error) {
-    const { stdout = '' } = error as { stdout?: string };
-    throw new Error(`The platform does not compile:\n${stdout}`, { cause: error });
+  const problems = await compile(config);
+  if (problems) {
+    throw new Error(`The platform does not compile:\n${problems}`);
   }
 }
 
@@ -79,13 +79,13 @@ async function report(folder: string, modules: Readonly<Record<string, string>>)
           folder,
           file,
           all.map(([, other]) => other),
-          reportName(name),
+          name,
         ),
       ] as const,
   );
   // One program for all of them: most of the time goes into that.
   const compilerState = CompilerState.create((configs[0] as (typeof configs)[0])[1]);
-  const surface = new Map<string, string>();
+  const surface = new Map<string, ModuleSurface>();
   for (const [name, config] of configs) {
     const { succeeded } = Extractor.invoke(config, {
       compilerState,
@@ -97,12 +97,16 @@ async function report(folder: string, modules: Readonly<Record<string, string>>)
     if (!succeeded) {
       throw new Error(`API Extractor could not read what ${name} declares`);
     }
-    surface.set(name, await readFile(join(reports, reportName(name)), 'utf8'));
+    surface.set(name, {
+      report: await readFile(join(reports, fileNames(name).report), 'utf8'),
+      declarations: await readFile(join(reports, fileNames(name).declarations), 'utf8'),
+    });
   }
   return surface;
 }
 
-function prepare(folder: string, file: string, files: readonly string[], reportFileName: string) {
+function prepare(folder: string, file: string, files: readonly string[], name: string) {
+  const { report: reportFileName, declarations } = fileNames(name);
   const configObject: IConfigFile = {
     projectFolder: folder,
     mainEntryPointFilePath: file,
@@ -130,7 +134,7 @@ function prepare(folder: string, file: string, files: readonly string[], reportF
       includeForgottenExports: true,
     },
     docModel: { enabled: false },
-    dtsRollup: { enabled: false },
+    dtsRollup: { enabled: true, untrimmedFilePath: join(folder, 'reports', declarations) },
     tsdocMetadata: { enabled: false },
     newlineKind: 'lf',
     messages: {
@@ -146,7 +150,7 @@ function prepare(folder: string, file: string, files: readonly string[], reportF
   });
 }
 
-/** `session.api.md`; that of `@site/platform` itself is `platform.api.md`. */
-export function reportName(module: string): string {
-  return `${module.replaceAll('/', '-')}.api.md`;
+/** The files of a module's surface: `session.api.md` and `session.d.ts`. */
+export function fileNames(module: string): Readonly<Record<keyof ModuleSurface, string>> {
+  return { report: `${module}.api.md`, declarations: `${module}.d.ts` };
 }

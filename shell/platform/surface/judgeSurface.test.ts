@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgePrevious, judgeSurface } from './judgeSurface';
+import { surfaceOf } from './testing/surfaceOf';
 
-const surfaceOf = (...exports: string[]) =>
-  new Map([
-    ['platform', `\`\`\`ts\n\n${exports.map((one) => `// @public\nexport ${one}\n`).join('\n')}\n\`\`\``],
-  ]);
-const recorded = { version: '2.1.0', surface: surfaceOf('const one: number;', 'const two: number;') };
+const declaring = (...exports: string[]) =>
+  surfaceOf({ platform: exports.map((one) => `// @public\nexport ${one}\n`).join('\n') });
+const recorded = { version: '2.1.0', surface: declaring('const one: number;', 'const two: number;') };
 const judged = (version: string, ...exports: string[]) =>
-  judgeSurface({ version, surface: surfaceOf(...exports), recorded, changelog: `\n## ${version}\n` });
+  judgeSurface({ version, surface: declaring(...exports), recorded, changelog: `\n## ${version}\n` });
 
 describe(judgeSurface, () => {
   it.each([
@@ -18,8 +17,8 @@ describe(judgeSurface, () => {
       ['const one: number;', 'const two: number;', 'const three: number;'],
     ],
     ['something was taken away, with a major version', '3.0.0', ['const one: number;']],
-  ])('lets pass that %s', (_, version, exports) => {
-    expect(judged(version, ...exports)).toEqual([]);
+  ])('lets pass that %s', async (_, version, exports) => {
+    expect(await judged(version, ...exports)).toEqual([]);
   });
 
   it.each([
@@ -37,30 +36,33 @@ describe(judgeSurface, () => {
     ],
     ['taken away with a minor version', '2.2.0', ['const one: number;'], '3.0.0'],
     ['changed with a minor version', '2.2.0', ['const one: string;', 'const two: number;'], '3.0.0'],
-  ])('refuses what was %s, and names the version and the lines', (_, version, exports, needed) => {
-    const [problem] = judged(version, ...exports);
+  ])('refuses what was %s, and names the version and the lines', async (_, version, exports, needed) => {
+    const [problem] = await judged(version, ...exports);
 
     expect(problem).toContain(`set the version in shell/platform/package.json to ${needed}`);
     expect(problem).toMatch(/\n {2}[-+] export const/);
   });
 
-  it('refuses a version that the changelog does not describe, and one that is older than the record', () => {
-    expect(judgeSurface({ version: '2.1.0', surface: recorded.surface, recorded, changelog: '' })).toEqual([
-      expect.stringContaining('no section "## 2.1.0"'),
-    ]);
-    expect(judged('2.0.9', 'const one: number;')).toEqual([
+  it('refuses a version that the changelog does not describe, and one that is older than the record', async () => {
+    expect(
+      await judgeSurface({ version: '2.1.0', surface: recorded.surface, recorded, changelog: '' }),
+    ).toEqual([expect.stringContaining('no section "## 2.1.0"')]);
+    expect(await judged('2.0.9', 'const one: number;')).toEqual([
       expect.stringContaining('2.1.0 was recorded already'),
     ]);
   });
 });
 
 describe(judgePrevious, () => {
-  it('refuses that slices of the version before miss something, and lets pass that they get more', () => {
-    expect(judgePrevious(surfaceOf('const one: number;'), recorded)).toEqual([
+  it('refuses that slices of the version before miss something, and lets pass that they get more', async () => {
+    expect(await judgePrevious(declaring('const one: number;'), recorded)).toEqual([
       expect.stringContaining('- export const two: number;'),
     ]);
     expect(
-      judgePrevious(surfaceOf('const one: number;', 'const two: number;', 'const three: number;'), recorded),
+      await judgePrevious(
+        declaring('const one: number;', 'const two: number;', 'const three: number;'),
+        recorded,
+      ),
     ).toEqual([]);
   });
 });

@@ -15,8 +15,13 @@ interface Judged {
 const ranks: readonly (string | null)[] = ['none', 'patch', 'minor', 'major'];
 
 /** Why a surface must not have its version; empty when it may. Each reason says what to do. */
-export function judgeSurface({ version, surface, recorded, changelog }: Judged): readonly string[] {
-  const changes = compareSurfaces(recorded.surface, surface);
+export async function judgeSurface({
+  version,
+  surface,
+  recorded,
+  changelog,
+}: Judged): Promise<readonly string[]> {
+  const changes = await compareSurfaces(recorded.surface, surface);
   const needed = bumpOf(changes);
   if (lt(version, recorded.version)) {
     return [`The platform is ${version}, and ${recorded.version} was recorded already.`];
@@ -33,8 +38,8 @@ export function judgeSurface({ version, surface, recorded, changelog }: Judged):
 }
 
 /** What is missing of the surface of the major version before; empty when slices that are built for it go on working. */
-export function judgePrevious(surface: Surface, recorded: RecordedSurface): readonly string[] {
-  const broken = compareSurfaces(recorded.surface, surface).filter(({ bump }) => bump === 'major');
+export async function judgePrevious(surface: Surface, recorded: RecordedSurface): Promise<readonly string[]> {
+  const broken = (await compareSurfaces(recorded.surface, surface)).filter(({ bump }) => bump === 'major');
   return broken.length === 0
     ? []
     : [

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { major, rcompare, valid } from 'semver';
-import { reportName, type Surface } from './extractSurface.ts';
+import { fileNames, type Surface } from './extractSurface.ts';
 
 /** A surface as it was when its version was made. */
 export interface RecordedSurface {
@@ -27,13 +27,27 @@ export async function writeRecorded({ version, surface }: RecordedSurface): Prom
     }
   }
   await mkdir(join(folder, version), { recursive: true });
-  for (const [module, report] of surface) {
-    await writeFile(join(folder, version, reportName(module)), report);
+  for (const [module, { report, declarations }] of surface) {
+    const names = fileNames(module);
+    await writeFile(join(folder, version, names.report), report);
+    await writeFile(join(folder, version, names.declarations), declarations);
   }
 }
 
 async function read(from: string): Promise<Surface> {
-  const names = (await readdir(from)).sort();
-  const reports = await Promise.all(names.map((name) => readFile(join(from, name), 'utf8')));
-  return new Map(names.map((name, index) => [name.replace('.api.md', ''), reports[index] ?? '']));
+  const suffix = '.d.ts';
+  const modules = (await readdir(from)).filter((name) => name.endsWith(suffix)).sort();
+  return new Map(
+    await Promise.all(
+      modules.map(async (file) => {
+        const module = file.slice(0, -suffix.length);
+        const names = fileNames(module);
+        const [report, declarations] = await Promise.all([
+          readFile(join(from, names.report), 'utf8'),
+          readFile(join(from, names.declarations), 'utf8'),
+        ]);
+        return [module, { report, declarations }] as const;
+      }),
+    ),
+  );
 }

@@ -15,7 +15,7 @@ import { readRecorded, writeRecorded } from './recordedSurface.ts';
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const { version } = platformPackage;
-const PREVIOUS = 'previous/';
+const PREVIOUS = 'previous-';
 
 const recorded = await readRecorded();
 const [newest] = recorded;
@@ -27,9 +27,9 @@ const extracted = await extractSurface({
 const surface = part((name) => (name.startsWith(PREVIOUS) ? null : name));
 const changelog = await readFile(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8');
 const problems = [
-  ...(newest ? judgeSurface({ version, surface, recorded: newest, changelog }) : []),
+  ...(newest ? await judgeSurface({ version, surface, recorded: newest, changelog }) : []),
   ...(previous
-    ? judgePrevious(
+    ? await judgePrevious(
         part((name) => (name.startsWith(PREVIOUS) ? name.slice(PREVIOUS.length) : null)),
         previous,
       )
@@ -48,9 +48,9 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 /** @param nameOf What a module is called in the part; null when it is not in it. */
 function part(nameOf: (module: string) => string | null): Surface {
   return new Map(
-    [...extracted].flatMap(([module, report]) => {
+    [...extracted].flatMap(([module, one]) => {
       const name = nameOf(module);
-      return name === null ? [] : [[name, report] as const];
+      return name === null ? [] : [[name, one] as const];
     }),
   );
 }
