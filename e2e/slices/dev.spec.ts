@@ -71,9 +71,6 @@ test('a slice is developed before a running site: what is edited shows at once, 
     );
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
     await expect(overlay.getByText('CompaniesPage.tsx')).toBeVisible();
-    await copy.edit('companies/CompaniesPage.module.css', '.title {', 'body { color: red; }\n.title {');
-    await expect(overlay.getByText(/CompaniesPage\.module\.css:\d+:1 `body` is the shell's/)).toBeVisible();
-    await copy.edit('companies/CompaniesPage.module.css', 'body { color: red; }\n', '');
 
     await copy.edit(
       'companies/CompaniesPage.tsx',
@@ -81,6 +78,11 @@ test('a slice is developed before a running site: what is edited shows at once, 
       '>Our Mended Companies</h1>',
     );
     await expect(heading).toHaveText('Our Mended Companies');
+    await expect(page.locator('iframe')).toHaveCount(0);
+
+    await copy.edit('companies/CompaniesPage.module.css', '.title {', 'body { color: red; }\n.title {');
+    await expect(overlay.getByText(/CompaniesPage\.module\.css:\d+:1 `body` is the shell's/)).toBeVisible();
+    await copy.edit('companies/CompaniesPage.module.css', 'body { color: red; }\n', '');
     await expect(page.locator('iframe')).toHaveCount(0);
 
     await expect(search).toHaveValue('led');
