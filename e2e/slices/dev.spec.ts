@@ -80,6 +80,11 @@ test('a slice is developed before a running site: what is edited shows at once, 
     await expect(heading).toHaveText('Our Mended Companies');
     await expect(page.locator('iframe')).toHaveCount(0);
 
+    await copy.edit('companies/CompaniesPage.module.css', '.title {', 'body { color: red; }\n.title {');
+    await expect(overlay.getByText(/CompaniesPage\.module\.css:\d+:1 `body` is the shell's/)).toBeVisible();
+    await copy.edit('companies/CompaniesPage.module.css', 'body { color: red; }\n', '');
+    await expect(page.locator('iframe')).toHaveCount(0);
+
     await expect(search).toHaveValue('led');
     expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
     await page.getByRole('link', { name: /^Leave/ }).click();

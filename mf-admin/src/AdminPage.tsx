@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { definePage, type PageMatch, PageMetadata, Spinner } from '@site/platform';
 import { styleNonce, useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
@@ -15,25 +16,28 @@ function AdminPage({ params }: PageMatch) {
   const [csp] = useState(() => ({ nonce: styleNonce() }));
   const current = tabAt(params['*'] ?? '');
   return (
-    <ConfigProvider theme={theme} csp={csp}>
-      <div className={`${styles.page} container`}>
-        <PageMetadata
-          title={`${current?.label ?? 'Not found'} – Administration`}
-          description="For the administrators of this site."
-        />
-        <AdminHead />
-        <TabBar current={current?.key} />
-        {current && (
-          // Another tab is another screen, with nothing left of the one before.
-          <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
-            <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
-              <TabScreen tab={current.key} />
-            </Suspense>
-          </div>
-        )}
-        {!current && <UnknownTab />}
-      </div>
-    </ConfigProvider>
+    // In a layer of its own, below that of the slice's styles.
+    <StyleProvider layer>
+      <ConfigProvider theme={theme} csp={csp}>
+        <div className={`${styles.page} container`}>
+          <PageMetadata
+            title={`${current?.label ?? 'Not found'} – Administration`}
+            description="For the administrators of this site."
+          />
+          <AdminHead />
+          <TabBar current={current?.key} />
+          {current && (
+            // Another tab is another screen, with nothing left of the one before.
+            <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
+              <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
+                <TabScreen tab={current.key} />
+              </Suspense>
+            </div>
+          )}
+          {!current && <UnknownTab />}
+        </div>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

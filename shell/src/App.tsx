@@ -106,7 +106,7 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
     case 'page':
       return (
         <div>
-          <SliceFence slice={page.slice} resetKey={pageKey}>
+          <SliceFence slice={page.slice} part={page.part} resetKey={pageKey}>
             <page.component key={pageKey} {...page.match} />
           </SliceFence>
         </div>
@@ -117,7 +117,7 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
           <SliceFailed onRetry={reloadPage} />
         </div>
       ) : (
-        <KeptPage content={page.serverContent} />
+        <KeptPage part={page.part} content={page.serverContent} />
       );
     case 'gated':
       return (

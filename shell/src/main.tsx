@@ -86,11 +86,13 @@ async function firstPage(): Promise<ResolvedPage> {
     return isGated(payload.gate, pathname) ? loadGate(payload.sessionSlices) : { kind: 'not-found' };
   }
   const { slice, route, match } = found;
+  const part = { slice, entry: route };
   try {
     const page = await loadSlicePage(slice, route);
     return {
       kind: 'page',
       slice: slice.slice,
+      part,
       component: page.component,
       match,
       paths: pagePaths(page, match),
@@ -99,6 +101,7 @@ async function firstPage(): Promise<ResolvedPage> {
     console.error(`${slice.slice} could not be loaded`, error);
     return {
       kind: 'failed',
+      part,
       serverContent: document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div'),
     };
   }

@@ -163,6 +163,41 @@ describe(buildSlice, () => {
     ).toHaveLength(3);
   });
 
+  it('puts the styles of a slice into its own layer', async () => {
+    const { folder: release, manifest } = await buildSlice(folder);
+    const [style = ''] = manifest.routes.flatMap(({ styles }) => styles);
+
+    expect(await readFile(join(release, style), 'utf8')).toMatch(
+      /^@layer slices\.mf-probe\{\.mf-probe-Probe[^{]+\{color:red\}\}$/,
+    );
+  });
+
+  it('refuses styles that reach what is not its own, with file and line', async () => {
+    await writeFile(
+      join(folder, 'src/Probe.module.css'),
+      '.title { color: red; }\n\nbody,\n  header { display: none; }\n@import "./other.css";\n',
+    );
+
+    const message = await buildSlice(folder).then(
+      () => 'It was built',
+      (error: Error) => error.message,
+    );
+
+    expect(message).toContain("src/Probe.module.css:3:1 `body` is the shell's.");
+    expect(message).toContain('src/Probe.module.css:4:3 `header` reaches elements of the whole site.');
+    expect(message).toContain('src/Probe.module.css:5:1 `@import` is not for slices.');
+  });
+
+  it('refuses a stylesheet that is no CSS module', async () => {
+    await writeFile(join(folder, 'src/plain.css'), '.title { color: red; }');
+    await writeFile(
+      join(folder, 'src/ProbeSlot.tsx'),
+      "import './plain.css';\nimport { defineSlot } from '@site/platform';\nexport const slot = defineSlot('header-search', () => null);",
+    );
+
+    await expect(buildSlice(folder)).rejects.toThrow(/src\/plain\.css:1:1 .*Make it a CSS module/);
+  });
+
   it('says what does not compile, and where', async () => {
     await writeFile(join(folder, 'src/ProbePage.tsx'), 'export const page = <h1>;');
 

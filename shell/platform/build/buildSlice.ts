@@ -8,6 +8,7 @@ import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { bundling } from './bundling.ts';
 import { compile } from './compile.ts';
 import { IntegrityPlugin } from './integrityPlugin.ts';
+import { ownStyles } from './ownStyles.ts';
 import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
 import { precompress } from './precompress.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
@@ -59,7 +60,7 @@ function halfConfig(
   const { folder, name } = sources;
   const isServer = half === 'server';
   const container = containerName(name, PLACEHOLDER);
-  const common = bundling({ context: folder, uniqueName: name, isServer });
+  const common = bundling({ context: folder, uniqueName: name, isServer, styleRules: ownStyles(sources) });
   return {
     ...common,
     name: `${name} ${half}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type Configuration,
   LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
   SwcJsMinimizerRspackPlugin,
   type SwcLoaderOptions,
 } from '@rspack/core';
@@ -20,13 +21,15 @@ interface BundlingOptions {
   readonly context: string;
   readonly uniqueName: string;
   readonly isServer: boolean;
+  /** How stylesheets are read, where that is not as they are written: see `ownStyles`. */
+  readonly styleRules?: readonly RuleSetRule[];
   /** For a developer's own browser: readable, with source maps, refreshed in place when a source changes. */
   readonly isDevelopment?: boolean;
 }
 
 /** What every browser and server build of the site has in common: shell and slices compile alike. */
 export function bundling(options: BundlingOptions): Configuration {
-  const { isDevelopment = false } = options;
+  const { isDevelopment = false, styleRules = [] } = options;
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: options.context,
@@ -44,6 +47,7 @@ export function bundling(options: BundlingOptions): Configuration {
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        ...styleRules,
         { test: /\.woff2$/, type: 'asset/resource' },
         {
           test: /node_modules\/react-router\/dist\/.*\.js$/,

@@ -3,6 +3,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { bundling } from '../build/bundling.ts';
 import { IntegrityPlugin } from '../build/integrityPlugin.ts';
+import { ownStyles } from '../build/ownStyles.ts';
 import { PlatformImportsPlugin } from '../build/platformImports.ts';
 import { declaredParts, type SliceSources, sliceContainer } from '../build/sliceSources.ts';
 import { containerName } from '../release/contentDigest.ts';
@@ -25,7 +26,13 @@ export function developmentBase(slice: string): string {
 export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   const { folder, name } = sources;
   const container = containerName(name, DEVELOPMENT);
-  const common = bundling({ context: folder, uniqueName: name, isServer: false, isDevelopment: true });
+  const common = bundling({
+    context: folder,
+    uniqueName: name,
+    isServer: false,
+    styleRules: ownStyles(sources),
+    isDevelopment: true,
+  });
   return {
     ...common,
     name,

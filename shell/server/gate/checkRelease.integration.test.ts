@@ -189,9 +189,18 @@ describe('the gate', () => {
     const checks = await check();
 
     expect(checks.map(({ name, passed, code }) => [name, passed, code])).toEqual(
-      ['manifest', 'files', 'identity', 'platform', 'collisions', 'budget', 'server', 'smoke', 'process'].map(
-        (name) => [name, true, null],
-      ),
+      [
+        'manifest',
+        'files',
+        'identity',
+        'platform',
+        'collisions',
+        'budget',
+        'styles',
+        'server',
+        'smoke',
+        'process',
+      ].map((name) => [name, true, null]),
     );
     expect(checks.every(({ message, milliseconds }) => message && milliseconds >= 0)).toBe(true);
   });
@@ -220,7 +229,10 @@ describe('the gate', () => {
     await rebuild({ access: 'session', serverEntry: null, slots: [], menu: undefined, files });
 
     expect((await check()).map(({ name, passed }) => [name, passed])).toEqual(
-      ['manifest', 'files', 'identity', 'platform', 'collisions', 'budget'].map((name) => [name, true]),
+      ['manifest', 'files', 'identity', 'platform', 'collisions', 'budget', 'styles'].map((name) => [
+        name,
+        true,
+      ]),
     );
   });
 
@@ -375,6 +387,44 @@ describe('the gate', () => {
       name: 'budget',
       code: 'OVER_BUDGET',
       message: expect.stringMatching(/500 bytes.*\/probe takes \d{4}/),
+    });
+  });
+
+  describe('refuses styles of another tool', () => {
+    const stylesheet = () => Object.keys(built.manifest.files).find((path) => path.endsWith('.css')) ?? '';
+    const own = '.mf-probe-ProbePage\\.module-title-1a2b';
+
+    it.each([
+      ['body{background:red}', "`body` is the shell's"],
+      ['header{display:none}', '`header` reaches elements of the whole site'],
+      [`@layer slices.mf-probe{${own}{color:red}h1{color:red}}`, '`h1` reaches'],
+      [`${own}{}@media print{:root{--ink:red}}`, '`:root` is the shell'],
+      ['.mf-other-Page-title{color:red}', 'reaches'],
+      [`@layer base{${own}{color:red}}`, "not the slice's own layer"],
+      ['@font-face{font-family:"Inter Variable";src:url(x.woff2)}', '`@font-face` is not for slices'],
+      [`${own}{color:red`, 'cannot be read'],
+    ])('%s', async (css, message) => {
+      await rebuild({}, { [stylesheet()]: css });
+
+      const refused = await refusal();
+      expect(refused).toMatchObject({
+        name: 'styles',
+        code: 'GLOBAL_STYLES',
+        message: expect.stringMatching(/^browser\/ProbePage\.[0-9a-f]{8}\.css:1:\d+ /),
+      });
+      expect(refused.message).toContain(message);
+    });
+
+    it('and names no more than three places', async () => {
+      await rebuild({}, { [stylesheet()]: 'a{}b{}i{}p{}q{}' });
+
+      expect((await refusal()).message).toMatch(/css:1:1 .*css:1:4 .*css:1:7 .*There are 2 more\.$/);
+    });
+
+    it('but not those of a release from before there were layers', async () => {
+      await rebuild({}, { [stylesheet()]: `${own}{color:red}html:not([data-js]) ${own} h1{color:red}` });
+
+      expect(await refusal()).toEqual({});
     });
   });
 

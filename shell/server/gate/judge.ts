@@ -5,6 +5,7 @@ import { checkFiles } from './checks/checkFiles';
 import { checkIdentity } from './checks/checkIdentity';
 import { checkManifest } from './checks/checkManifest';
 import { checkPlatform } from './checks/checkPlatform';
+import { checkStyles } from './checks/checkStyles';
 import type { GateInput } from './gateInput';
 import { Refusal, type RefusalCode } from './refusal';
 import { runTrial, type Trial } from './trial/runTrial';
@@ -19,7 +20,15 @@ export interface Check {
   readonly milliseconds: number;
 }
 
-type CheckName = 'manifest' | 'files' | 'identity' | 'platform' | 'collisions' | 'budget' | keyof Trial;
+type CheckName =
+  | 'manifest'
+  | 'files'
+  | 'identity'
+  | 'platform'
+  | 'collisions'
+  | 'budget'
+  | 'styles'
+  | keyof Trial;
 
 /** A release whose manifest keeps the rules. */
 export interface Candidate {
@@ -41,6 +50,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'platform', run: checkPlatform },
   { name: 'collisions', run: checkCollisions },
   { name: 'budget', run: checkBudget, needs: 'files' },
+  { name: 'styles', run: checkStyles, needs: 'files' },
 ];
 
 /** Judges a release. What an earlier failure makes impossible is left out; nothing is executed that was not hashed. */

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'SLOT_TAKEN'
   | 'MENU_INVALID'
   | 'OVER_BUDGET'
+  | 'GLOBAL_STYLES'
   | 'SERVER_LOAD_FAILED'
   | 'RENDER_FAILED'
   | 'RENDER_TIMEOUT'

@@ -57,7 +57,14 @@ function createPages(
       const redirect = redirectOf(page, match, reads().answer);
       return redirect
         ? { kind: 'redirect', url: redirect }
-        : { kind: 'page', slice: slice.slice, component: page.component, match, paths };
+        : {
+            kind: 'page',
+            slice: slice.slice,
+            part: { slice, entry: route },
+            component: page.component,
+            match,
+            paths,
+          };
     } catch (error) {
       console.error(`${slice.slice} could not be loaded`, error);
       return { kind: 'failed' };

@@ -26,7 +26,7 @@ export function SessionPage({ page, takesFocus }: SessionPageProps) {
       return <NotFound hasSearch={false} />;
     case 'page':
       return (
-        <SliceFence slice={page.slice} resetKey={`${pathname}${search}`}>
+        <SliceFence slice={page.slice} part={page.part} resetKey={`${pathname}${search}`}>
           <Arrival takesFocus={takesFocus}>
             <page.component key={page.key} {...page.match} />
           </Arrival>

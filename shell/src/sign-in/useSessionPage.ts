@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type ComposedSlice, matchRoute } from '../page/composition';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
+import type { SlicePart } from '../slices/sliceStyles';
 
 /** What stands at an address for sessions. */
 export type SessionPageState =
@@ -11,6 +12,7 @@ export type SessionPageState =
   | {
       readonly kind: 'page';
       readonly slice: string;
+      readonly part: SlicePart;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
       /** Differs from page to page; all that a route ending in `/*` answers is one page. */
@@ -78,6 +80,7 @@ export function useSessionPage(
   return {
     kind: 'page',
     slice: found.slice.slice,
+    part: { slice: found.slice, entry: found.route },
     component: loaded.component,
     match: found.match,
     key: found.route.path.endsWith('/*') ? found.route.path : `${pathname}${search}`,

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { reloadPage } from './reloadPage';
 import { SliceFailed } from './SliceFailed';
+import { type SlicePart, useStyles } from './sliceStyles';
 
 interface KeptPageProps {
+  /** What was to stand here: its styles stay, too. */
+  readonly part?: SlicePart;
   /** Holds what the server had rendered. */
   readonly content: Node;
 }
@@ -11,7 +14,8 @@ interface KeptPageProps {
  * A page whose code could not be fetched although the server had rendered it: what is there to read stays, under a
  * message that offers another try. Its links are plain links.
  */
-export function KeptPage({ content }: KeptPageProps) {
+export function KeptPage({ part, content }: KeptPageProps) {
+  useStyles(part);
   // The message comes after hydration, which must find exactly the server's HTML.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

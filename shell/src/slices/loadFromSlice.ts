@@ -1,15 +1,10 @@
 import type { SlicePage } from '@site/platform';
 import type { SliceEntry, SlotContent } from '@site/platform/shell';
-import {
-  type ComposedSlice,
-  integrityOf,
-  type SliceStyle,
-  type SlotMatch,
-  stylesOf,
-} from '../page/composition';
+import { type ComposedSlice, integrityOf, type SlotMatch } from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
 import { loadModule } from './loadModule';
 import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
+import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
 
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;
@@ -30,21 +25,27 @@ function integrityAt(url: string): string {
 /** Makes the composition's releases known. Nothing is fetched before a page is loaded. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
   registered.push(...slices);
+  followStyles(slices);
 }
 
 /** How builds of slices name the function that they ask for a file's hash. */
 Object.assign(globalThis, { integrityAt });
 
-/** Gives a route's page. Rejects when a file cannot be had; the next call tries again. */
+/** Gives a route's page, whose styles hold only once `useStyles` says so. Rejects when a file cannot be had; the next call tries again. */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   return (await loadEntry<{ page: SlicePage }>(slice, route, 'page')).page;
 }
 
+/** What fills a slot, with the part whose styles it needs. */
+export interface LoadedSlot extends SlotContent {
+  readonly part?: SlicePart;
+}
+
 /** Gives what fills a slot. Rejects when a file cannot be had; the next call tries again. */
-export async function loadSlot({ slice, slot }: SlotMatch): Promise<SlotContent> {
+export async function loadSlot({ slice, slot }: SlotMatch): Promise<LoadedSlot> {
   const module = await loadEntry<{ slot: SlotContent }>(slice, slot, 'slot');
   reportSliceUse(slice.slice);
-  return module.slot;
+  return { ...module.slot, part: { slice, entry: slot } };
 }
 
 /** Fetches code and styles in parallel and gives the module, which must export something by the name. */
@@ -74,7 +75,7 @@ async function fetchEntry<Module extends object>(
     Promise.all([
       // A preload that failed is given to the first script that asks for its file; only the second one is fetched.
       load().catch(load),
-      ...stylesOf(slice, entry).map(styleLoaded),
+      fetchStyles({ slice, entry }),
     ]),
     LOAD_TIME_LIMIT,
     `${slice.slice} did not load`,
@@ -101,55 +102,4 @@ function preload(href: string, integrity?: string): void {
 /** What makes a browser compare a file with its hash. */
 function checked(integrity = '') {
   return { integrity, crossOrigin: 'anonymous' };
-}
-
-/** Stylesheets that were added here, by address. */
-const added = new Map<string, Promise<void>>();
-
-/** Adds a stylesheet once and waits for it: a page that shows before its styles flashes. */
-function styleLoaded({ href, mark, integrity }: SliceStyle): Promise<void> {
-  const known = added.get(href);
-  if (known) {
-    return known;
-  }
-  const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
-  if (ofDocument) {
-    return arrived(ofDocument);
-  }
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href,
-    ...checked(integrity),
-  });
-  link.dataset.rspack = mark;
-  const loading = new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      added.delete(href);
-      link.remove();
-      reject(new Error(`${href} could not be loaded`));
-    });
-  });
-  added.set(href, loading);
-  document.head.append(link);
-  return loading;
-}
-
-/** A stylesheet of the document itself: once the document is complete, one that is empty has failed. */
-async function arrived(link: HTMLLinkElement): Promise<void> {
-  if (!hasRules(link) && document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  if (!hasRules(link)) {
-    throw new Error(`${link.getAttribute('href')} could not be loaded`);
-  }
-}
-
-function hasRules({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return Boolean(sheet?.cssRules.length);
-  } catch {
-    // Nobody may read the rules of a stylesheet that did not arrive.
-    return false;
-  }
 }

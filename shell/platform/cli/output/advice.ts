@@ -49,6 +49,8 @@ const advice: Readonly<Record<string, string | null>> = {
   RELEASE_MARKED: '`slices log` says why. With --force it goes live all the same.',
   GATE_UNAVAILABLE: 'Nothing was changed. Run it again; if that does not help, the site has to be looked at.',
   STORE_FULL: 'Nothing was changed. The site needs room for releases.',
+  GLOBAL_STYLES:
+    'Begin each selector with a class of a CSS module. The build of the platform says the same, with the line in the sources.',
   OVER_BUDGET: '`budget` in slice.config.ts is the limit; load less at first, or raise it if it is worth it.',
 };
 

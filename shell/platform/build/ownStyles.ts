@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { relative } from 'node:path';
+import type { RuleSetRule } from '@rspack/core';
+import { findGlobalStyles, layerOf, ofModule } from '../release/globalStyles.ts';
+import type { SliceSources } from './sliceSources.ts';
+
+const loader = createRequire(import.meta.url).resolve('./styleLoader.cjs');
+
+/** A stylesheet as the build goes on with it, and what makes the build fail. */
+interface ReadStyles {
+  readonly css: string;
+  readonly faults: readonly string[];
+}
+
+/**
+ * How the build reads the stylesheets of a slice: each CSS module comes into the slice's own layer, and what would
+ * reach other elements fails the build with file, line and column. A stylesheet that is no CSS module always would.
+ */
+export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'>): RuleSetRule[] {
+  function readModule(css: string, path: string): ReadStyles {
+    const file = relative(folder, path);
+    return {
+      // In one line with what it holds, so that lines stay what they are.
+      css: `@layer ${layerOf(name)} {${css}\n}`,
+      faults: findGlobalStyles(css, ofModule).map(
+        ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
+      ),
+    };
+  }
+
+  function readPlain(css: string, path: string): ReadStyles {
+    return {
+      css,
+      faults: [
+        `${relative(folder, path)}:1:1 Its selectors hold for the whole site. Make it a CSS module (\`.module.css\`), and name classes of a package in it below one of yours: \`.part :global(.theirs)\`.`,
+      ],
+    };
+  }
+
+  return [
+    { test: /\.module\.css$/, loader, options: { read: readModule } },
+    { test: /\.css$/, exclude: /\.module\.css$/, loader, options: { read: readPlain } },
+  ];
+}
