@@ -72,6 +72,11 @@ function browserConfig(): Configuration {
         { test: /\.woff2$/, loader: join(import.meta.dirname, 'subsetFont.cjs') },
       ],
     },
+    optimization: {
+      ...common.optimization,
+      // The first file names all others: numbers are shorter.
+      chunkIds: 'deterministic',
+    },
     plugins: [
       shellFederation({ isServer: false }),
       new rspack.CopyRspackPlugin({
