@@ -53,7 +53,8 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   expect(await statuses()).toEqual([404, 404]);
   await slices(['promote', 'mf-investors', release, '--reason', 'The first one'], deployer);
 
-  await expect.poll(statuses, { timeout: 2_000, intervals: [100] }).toEqual([200, 200]);
+  // It was said to be live once every process served it.
+  expect(await statuses()).toEqual([200, 200]);
   await page.goto(site.urls[1]);
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
@@ -64,6 +65,13 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   await expect(page).toHaveURL(/\/companies\/\d+$/);
 
   expect(await slices(['status'])).toMatch(new RegExp(`mf-investors +${release}`));
+  const [investors] = JSON.parse(await slices(['status', '--json'], deployer)).filter(
+    ({ slice }: { slice: string }) => slice === 'mf-investors',
+  );
+  expect(investors.processes).toMatchObject([
+    { platform: '1.0.0', serves: { live: release, problem: null } },
+    { serves: { live: release } },
+  ]);
   await expect(slices(['promote', 'mf-public', release], deployer)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('TOKEN_FOREIGN'),
@@ -75,7 +83,7 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   });
   expect(await statuses()).toEqual([200, 200]);
   await slices(['rollback', 'mf-investors', '--force'], deployer);
-  await expect.poll(statuses, { timeout: 2_000, intervals: [100] }).toEqual([404, 404]);
+  expect(await statuses()).toEqual([404, 404]);
   await page.goto(site.urls[0]);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Investors' })).toHaveCount(0);

@@ -16,6 +16,7 @@ import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
+import { ShellReports } from './composition/shellReports';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
 import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } from './environment';
@@ -162,20 +163,25 @@ export async function createServer({
     kept: new KeptPointers(join(releaseFolder, 'composition.json')),
     prepare: (release) => workers.prepare(release),
     log: app.log,
-    onAnswer: reportVisits,
+    onAnswer() {
+      shellReports.tell();
+      void reportVisits();
+    },
     onChange(releases) {
+      shellReports.tell();
       const inUse = releases.flatMap(({ live, canary }) => [live, canary?.release ?? null]);
       if (workers.use(inUse.filter((one) => one !== null)) && purge) {
         purge();
       }
     },
   });
+  const shellReports = new ShellReports({ registry, platform, served: () => follower.served() });
   const loopWatch = createLoopWatch();
   app.addHook('onClose', async () => {
     ending.abort();
     loopWatch.stop();
     follower.stop();
-    await reportVisits();
+    await Promise.all([reportVisits(), shellReports.stop()]);
     await Promise.all([workers.stop(), apiAnswers.stop()]);
   });
   await follower.start();

@@ -15,6 +15,7 @@ import { DeployToken } from '../slices/deployToken.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
 import { Release } from '../slices/release.entity.js';
 import { ReleaseFile } from '../slices/releaseFile.entity.js';
+import { Shell } from '../slices/shell.entity.js';
 import { Slice } from '../slices/slice.entity.js';
 import { SliceEvent } from '../slices/sliceEvent.entity.js';
 import { VisitCount } from '../slices/visitCount.entity.js';
@@ -43,6 +44,7 @@ import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-k
 import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
 import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
 import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
+import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -66,6 +68,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ReleaseFile,
       SampleContentLoad,
       Session,
+      Shell,
       SiteContent,
       Slice,
       SliceEvent,
@@ -97,6 +100,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CountBrowserReports1767225603200,
       LimitDeployTokens1767225603210,
       KnowWhatReleasesAreFor1767225603230,
+      KnowShells1767225604100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -7,6 +7,7 @@ import {
 import { Gate } from './gate.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
+import { Shells } from './shells.service.js';
 import { Visits } from './visits.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
@@ -22,6 +23,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly files: ReleaseFiles,
     private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
+    private readonly shells: Shells,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,7 +35,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    const kinds = [this.visits, this.files, this.removal, this.gate];
+    const kinds = [this.visits, this.files, this.removal, this.gate, this.shells];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');

@@ -15,6 +15,8 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
+import { ShellsController } from './shells.controller.js';
+import { Shells } from './shells.service.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceStates } from './sliceStates.service.js';
@@ -27,7 +29,13 @@ import { Visits } from './visits.service.js';
     TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]),
     DeployTokensModule,
   ],
-  controllers: [SlicesController, ReleasesController, DeployTokensController, InternalSlicesController],
+  controllers: [
+    SlicesController,
+    ReleasesController,
+    DeployTokensController,
+    ShellsController,
+    InternalSlicesController,
+  ],
   providers: [
     Composition,
     Gate,
@@ -38,6 +46,7 @@ import { Visits } from './visits.service.js';
     Releases,
     ReleaseRemoval,
     ReleaseUpload,
+    Shells,
     SliceLog,
     SliceStates,
     Visits,

@@ -31,6 +31,20 @@ const state = {
   canaryBrowserAlarm: false,
 };
 
+const shell = {
+  id: '0a1b2c3d',
+  startedAt: new Date(Date.now() - 7_300_000).toISOString(),
+  platform: '1.0.0',
+  seenAt: new Date().toISOString(),
+};
+const served = (live: string | null) => ({
+  slice: 'mf-probe',
+  live,
+  canary: null,
+  since: new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000).toISOString(),
+  problem: live === other ? 'mf-probe cannot be used' : null,
+});
+
 type Registry = Awaited<ReturnType<typeof startFakeRegistry>>;
 
 describe(runSlices, () => {
@@ -79,7 +93,10 @@ describe(runSlices, () => {
   }
 
   describe('status', () => {
-    const answer = () => ({ status: 200, body: { data: [state] } });
+    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) => ({
+      status: 200,
+      body: { data: path === '/api/shells' ? [{ ...shell, serves: [served(other)] }] : [state] },
+    });
 
     it('is read at a glance', async () => {
       const { exitCode, stdout } = await slices(['status'], { answer });
@@ -90,6 +107,10 @@ describe(runSlices, () => {
           'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  CANARY                   FAILED         IN BROWSERS',
           'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   1.1.0-ffffffff for 10 %  no visits yet  –',
           '',
+          'PROCESS   STARTED      PLATFORM  mf-probe',
+          '0a1b2c3d  2 hours ago  1.0.0     1.1.0-ffffffff, 1 minute ago (!)',
+          '0a1b2c3d: mf-probe cannot be used',
+          '',
         ].join('\n'),
       );
     });
@@ -97,7 +118,7 @@ describe(runSlices, () => {
     it('is whole as JSON', async () => {
       const { stdout } = await slices(['status', '--json'], { answer });
 
-      expect(JSON.parse(stdout)).toEqual([state]);
+      expect(JSON.parse(stdout)).toEqual([{ ...state, processes: [{ ...shell, serves: served(other) }] }]);
     });
   });
 
@@ -187,7 +208,7 @@ describe(runSlices, () => {
 
       expect(exitCode).toBe(0);
       expect(stdout).toContain(`${other} is live, in place of ${fakeReleaseId}`);
-      expect(registry?.calls.at(-1)?.body).toEqual({
+      expect(registry?.calls.find(({ path }) => path.endsWith('/promote'))?.body).toEqual({
         release: fakeReleaseId,
         reason: 'Friday',
         expected: fakeReleaseId,
@@ -241,6 +262,59 @@ describe(runSlices, () => {
       });
       expect(calls()).toEqual([]);
     });
+  });
+
+  describe('what is said to be live', () => {
+    /** Says at the given looks that the process serves the new release. */
+    const moving =
+      (servesAt: (look: number) => boolean): Parameters<typeof startFakeRegistry>[0] =>
+      (call) => {
+        if (call.path === '/api/shells') {
+          const looks = registry?.calls.filter(({ path }) => path === '/api/shells').length ?? 0;
+          const late = {
+            ...shell,
+            serves: [{ ...served(fakeReleaseId), live: servesAt(looks) ? other : fakeReleaseId }],
+          };
+          const early = { ...shell, id: 'ffffffff', serves: [{ ...served(other), problem: null }] };
+          return { status: 200, body: { data: [early, late] } };
+        }
+        return call.path.endsWith('/promote') || call.path.endsWith('/rollback')
+          ? { status: 200, body: { data: { ...state, live: other } } }
+          : stateAnswer(call);
+      };
+
+    it('is served by every process of the site', async () => {
+      const { exitCode, stdout } = await slices(['promote', 'mf-probe', other], {
+        answer: moving((look) => look > 2),
+      });
+
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: `mf-probe: ${other} is live, in place of ${fakeReleaseId} (on 2 processes of the site)\n`,
+      });
+      expect(calls()?.filter((call) => call === 'GET /api/shells')).toHaveLength(3);
+    });
+
+    it.each(['promote', 'rollback'])(
+      'names the processes that do not follow a %s, and ends with 4',
+      async (move) => {
+        const args = move === 'promote' ? [move, 'mf-probe', other] : [move, 'mf-probe'];
+        const { exitCode, stdout, stderr } = await slices([...args, '--within', '0.3'], {
+          answer: moving(() => false),
+        });
+
+        expect(exitCode).toBe(4);
+        expect(stdout).toContain('(on 1 of 2 processes of the site)');
+        expect(stderr).toContain(
+          `Not every process of the site serves that after 0.3 s:\n  0a1b2c3d, started 2 hours ago, serves ${fakeReleaseId}\n`,
+        );
+        const json = await slices([...args, '--within', '0', '--json']);
+        expect(JSON.parse(json.stdout)).toMatchObject({
+          live: other,
+          processes: { serving: 1, lagging: [{ id: '0a1b2c3d', live: fakeReleaseId }] },
+        });
+      },
+    );
   });
 
   describe('canary', () => {
@@ -559,11 +633,13 @@ describe(runSlices, () => {
 
   describe('a deploy token that ends soon', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
-    const answer = (days: number) => () => ({
-      status: 200,
-      headers: { 'x-token-expires': inDays(days).toISOString() },
-      body: { data: [state] },
-    });
+    const answer =
+      (days: number): Parameters<typeof startFakeRegistry>[0] =>
+      ({ path }) => ({
+        status: 200,
+        headers: { 'x-token-expires': inDays(days).toISOString() },
+        body: { data: path === '/api/shells' ? [] : [state] },
+      });
 
     it('is warned of on stderr alone, once', async () => {
       const { exitCode, stdout, stderr } = await slices(['status', '--json', '--token', 'lvd_1_x'], {
@@ -571,7 +647,7 @@ describe(runSlices, () => {
       });
 
       expect(exitCode).toBe(0);
-      expect(JSON.parse(stdout)).toEqual([state]);
+      expect(JSON.parse(stdout)).toMatchObject([state]);
       const day = inDays(13).toISOString().slice(0, 10);
       expect(stderr).toBe(
         `Warning: the deploy token expires in 13 days, on ${day}. Have an administrator make a new one: slices token create <slice>\n`,
@@ -623,7 +699,9 @@ describe(runSlices, () => {
 
     expect(exitCode).toBe(0);
     expect(stdout).toBe(`mf-probe: nothing is live; ${fakeReleaseId} and its pages are off the site\n`);
-    expect(registry?.calls.at(-1)).toMatchObject({ body: { force: true, expected: fakeReleaseId } });
+    expect(registry?.calls.find(({ path }) => path.endsWith('/rollback'))).toMatchObject({
+      body: { force: true, expected: fakeReleaseId },
+    });
   });
 
   it.each([

@@ -11,14 +11,18 @@ import { canary, promote, rollback } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
 import { status } from './commands/status.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
+import { Ending } from './Ending.ts';
 import { adviceFor } from './output/advice.ts';
 import { checkLines } from './output/describe.ts';
 import type { Output } from './output/Output.ts';
 import { LocalRefusal } from './registry/LocalRefusal.ts';
 import { RegistryError } from './registry/RegistryError.ts';
 
-/** 0: done. 1: refused, with a code that docs/releases.md explains. 2: it could not be run. */
-type ExitCode = 0 | 1 | 2;
+/**
+ * 0: done. 1: refused, with a code that docs/releases.md explains. 2: it could not be run. 3: a rollout is undecided. 4: it
+ * was done, and not every process of the site has followed.
+ */
+type ExitCode = 0 | 1 | 2 | 3 | 4;
 
 /** Runs one command of `slices`. */
 export async function runSlices(args: readonly string[], context: Context): Promise<ExitCode> {
@@ -30,7 +34,7 @@ export async function runSlices(args: readonly string[], context: Context): Prom
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2;
     }
-    return report(output, error);
+    return error instanceof Ending ? error.exitCode : report(output, error);
   }
 }
 
@@ -87,7 +91,8 @@ function createProgram(context: Context): Command {
     .option('--promote', 'make it live, too')
     .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
     .option('--reason <text>', 'why it goes live, for the log')
-    .option('--force', 'also a release that was rolled back automatically')
+    .option('--force', 'also a release that is marked')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => publish(context, slice, command.optsWithGlobals()));
   program
     .command('promote')
@@ -95,7 +100,8 @@ function createProgram(context: Context): Command {
     .argument('[release]')
     .description('make a published release live, if the gate lets it through')
     .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also a release that was rolled back automatically')
+    .option('--force', 'also a release that is marked')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, release, _, command: Command) =>
       promote(context, slice, release, command.optsWithGlobals()),
     );
@@ -105,6 +111,7 @@ function createProgram(context: Context): Command {
     .description('make the release live again that was live before')
     .option('--reason <text>', 'why, for the log')
     .option('--force', 'also when nothing was live before: the slice is off the site then')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
   program
     .command('canary')
@@ -112,7 +119,7 @@ function createProgram(context: Context): Command {
     .usage('[slice] <release> <percent>')
     .description('give a release a share of the visits, from 1 to 99 percent; 0 ends it')
     .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also a release that was rolled back automatically')
+    .option('--force', 'also a release that is marked')
     .action((args, _, command: Command) => canary(context, args, command.optsWithGlobals()));
 
   const token = program.command('token').description('make, revoke and list the deploy tokens of a slice');
@@ -158,6 +165,14 @@ function positive(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 500) {
     throw new InvalidArgumentError('It must be a whole number from 1 to 500.');
+  }
+  return value;
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || value > 3_600) {
+    throw new InvalidArgumentError('It must be a number of seconds from 0 to 3600.');
   }
   return value;
 }

@@ -17,6 +17,9 @@ export type FollowedPointer = ComposedSlice;
 /** How often a release was visited, and how often in vain. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 
+/** What a process of the shell says of itself. */
+export type ShellReport = Readonly<components['schemas']['ShellInput']>;
+
 const pointer = z.object({
   slice: z.string(),
   access: z.enum(['public', 'session']),
@@ -157,6 +160,22 @@ export class Registry {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ counts }),
     });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells what this process serves. */
+  async reportShell(report: ShellReport): Promise<void> {
+    const answer = await this.ask('slices/shells', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells that a process ends. */
+  async forgetShell(id: string): Promise<void> {
+    const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
     await (await succeeded(answer)).body?.cancel();
   }
 

@@ -109,6 +109,14 @@ describe(RegistryFollower, () => {
     expect(live(follower)).toEqual([first]);
     expect(follower.current()?.[0]?.isUnavailable).toBe(false);
     expect(error.mock.calls).toEqual([[expect.stringContaining('needs the platform ^9.0.0')]]);
+    expect(follower.served()).toEqual([
+      {
+        slice: 'mf-public',
+        live: first,
+        canary: null,
+        problem: expect.stringContaining('needs the platform ^9.0.0'),
+      },
+    ]);
     await soonKept(first);
   });
 
@@ -147,6 +155,9 @@ describe(RegistryFollower, () => {
     const follower = await start();
 
     expect(live(follower)).toEqual([first]);
+    expect(follower.served()).toEqual([
+      { slice: 'mf-public', live: first, canary: { release: second, percent: 10 }, problem: null },
+    ]);
     expect(follower.current()?.[0]?.canary).toMatchObject({
       percent: 10,
       release: { manifest: { release: second } },

@@ -14,6 +14,8 @@ const FAILURES_BEFORE_PAUSE = 3;
 const RETRY = { first: 1_000, most: 30_000 };
 /** How long a start waits for the releases that the registry names, in milliseconds. */
 const START_PATIENCE = 10_000;
+/** What is told of a problem, in characters. */
+const LONGEST_PROBLEM = 300;
 const DAY = 24 * 60 * 60 * 1_000;
 
 interface FollowerOptions {
@@ -27,6 +29,15 @@ interface FollowerOptions {
   readonly onAnswer?: () => void;
   /** Called when visits get other releases than before. */
   readonly onChange?: (releases: readonly SliceReleases[]) => void;
+}
+
+/** What visitors get of a slice from this process. */
+export interface ServedSlice {
+  readonly slice: string;
+  readonly live: string | null;
+  readonly canary: { readonly release: string; readonly percent: number } | null;
+  /** Why it is not what the registry says; null when it is, or is about to be. */
+  readonly problem: string | null;
 }
 
 /** What a slice is said to have, and what of it can be used. */
@@ -89,6 +100,28 @@ export class RegistryFollower {
       canary: canary && pointer.canary ? { release: canary, percent: pointer.canary.percent } : null,
     }));
     return this.releases;
+  }
+
+  /** The same by name, with what is wrong; null as long as nobody has said it. */
+  served(): readonly ServedSlice[] | null {
+    return this.isKnown
+      ? [...this.followed.values()].map(({ pointer, live, canary }) => ({
+          slice: pointer.slice,
+          live: live?.manifest.release ?? null,
+          canary:
+            canary && pointer.canary
+              ? { release: canary.manifest.release, percent: pointer.canary.percent }
+              : null,
+          problem:
+            this.problemOf(pointer.slice, 'live', pointer.live === (live?.manifest.release ?? null)) ??
+            this.problemOf(pointer.slice, 'canary', !pointer.canary || canary !== null),
+        }))
+      : null;
+  }
+
+  private problemOf(slice: string, role: 'live' | 'canary', isServed: boolean): string | null {
+    const problem = isServed ? undefined : this.complaints.get(placeOf(slice, role));
+    return problem?.slice(0, LONGEST_PROBLEM) ?? null;
   }
 
   /** @param patience How long it waits for the releases that are named, in milliseconds. */
@@ -174,7 +207,7 @@ export class RegistryFollower {
       if (!release) {
         return;
       }
-      const place = `${slice} ${role}`;
+      const place = placeOf(slice, role);
       try {
         const ready = await this.options.store.release(slice, release);
         if (followed[role] !== ready) {
@@ -237,6 +270,10 @@ export class RegistryFollower {
       this.options.log.error(complaint);
     }
   }
+}
+
+function placeOf(slice: string, role: 'live' | 'canary'): string {
+  return `${slice} ${role}`;
 }
 
 /** With what lies behind it: the text of a failed `fetch` alone says nothing. */

@@ -1,14 +1,19 @@
 import { CommandError } from '../CommandError.ts';
 import type { CommonOptions, Context } from '../Context.ts';
+import { Ending } from '../Ending.ts';
+import { ago } from '../output/describe.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import type { SliceState } from '../registry/shapes.ts';
+import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
 import { namedRelease, namedSlice } from '../slice-folder/named.ts';
 
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
+  /** How long to wait until every process of the site serves what is live, in seconds. */
+  readonly within?: number;
 }
 
 interface SliceRelease {
@@ -27,18 +32,70 @@ export async function promote(
   await promoteRelease(context, await connect(context, options), named, options);
 }
 
+/** The same with a registry at hand. Ends with 4 when not every process of the site has followed in time. */
 export async function promoteRelease(
-  { output }: Context,
+  context: Context,
   registry: Registry,
   { slice, release }: SliceRelease,
-  { reason, force }: Pick<MoveOptions, 'reason' | 'force'>,
+  { reason, force, within }: Omit<MoveOptions, keyof CommonOptions>,
 ): Promise<void> {
   const before = await registry.slice(slice);
-  output.step(`The gate judges ${slice} ${release} …`);
+  context.output.step(`The gate judges ${slice} ${release} …`);
   const after = await withKnownReleases(registry, slice, () =>
     registry.promote(slice, { release, reason, force, expected: before.live }),
   );
-  output.result(after, liveSentence(before, after));
+  await tellServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
+}
+
+interface TellOptions {
+  /** What the registry says now. */
+  readonly state: SliceState;
+  readonly within: number | undefined;
+  /** What has become of the slice. */
+  readonly sentence: string;
+}
+
+/** Says what has become of a slice once every process of the site serves it, or names those that do not; then it ends with 4. */
+export async function tellServed(
+  { output }: Context,
+  registry: Registry,
+  { state, within = PATIENCE, sentence }: TellOptions,
+): Promise<void> {
+  const { slice, live } = state;
+  const served = await waitUntilServed(registry, {
+    slice,
+    live,
+    patience: within * 1_000,
+    onWait: (lagging) => output.step(`Waiting for ${lagging.map(({ id }) => id).join(', ')} …`),
+  });
+  output.result({ ...state, processes: served }, `${sentence}${servedClause(served)}`);
+  if (served && served.lagging.length > 0) {
+    output.warn(
+      [
+        `Not every process of the site serves that after ${within} s:`,
+        ...served.lagging.map(laggingLine),
+        'The registry has it. A process follows by itself as soon as it can: see `slices status`.',
+      ].join('\n'),
+    );
+    throw new Ending(4);
+  }
+}
+
+/** In seconds: a process that has died is forgotten after 30. */
+const PATIENCE = 40;
+
+function servedClause(served: Served | null): string {
+  if (!served) {
+    return '';
+  }
+  const { serving, lagging } = served;
+  const all = serving + lagging.length;
+  return ` (on ${lagging.length > 0 ? `${serving} of ` : ''}${all} ${all === 1 ? 'process' : 'processes'} of the site)`;
+}
+
+function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
+  const why = problem ? `: ${problem}` : '';
+  return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'nothing of it'}${why}`;
 }
 
 /** Makes the release live again that was live before. From the first one it leads off the site, if it is forced. */
@@ -50,9 +107,9 @@ export async function rollback(
   const slice = await namedSlice(context.cwd, name);
   const registry = await connect(context, options);
   const before = await registry.slice(slice);
-  const { reason, force } = options;
+  const { reason, force, within } = options;
   const after = await registry.rollback(slice, { reason, force, expected: before.live });
-  context.output.result(after, liveSentence(before, after));
+  await tellServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
 }
 
 /** Gives a release a share of the visits; 0 ends it. */

@@ -12,6 +12,7 @@ export interface PublishOptions extends CommonOptions {
   readonly promote?: true;
   readonly reason?: string;
   readonly force?: true;
+  readonly within?: number;
 }
 
 /** Publishes the release that was built and prints its id; with `--promote` it goes live as well. */

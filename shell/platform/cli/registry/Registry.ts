@@ -13,6 +13,7 @@ import type {
   PromoteInput,
   Release,
   RollbackInput,
+  Shell,
   SliceEvent,
   SliceState,
 } from './shapes.ts';
@@ -70,6 +71,18 @@ export class Registry {
 
   slice(slice: string): Promise<SliceState> {
     return this.call(pathOf(slice), { ifMissing: `There is no slice ${slice} here` });
+  }
+
+  /** The processes of the site that run, and what each serves; null when the site is too old to know. */
+  async shells(): Promise<readonly Shell[] | null> {
+    try {
+      return await this.call('/api/shells');
+    } catch (error) {
+      if (error instanceof RegistryError && error.status === 404) {
+        return null;
+      }
+      throw error;
+    }
   }
 
   /** A slice's releases, newest first. */

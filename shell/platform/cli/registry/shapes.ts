@@ -16,3 +16,4 @@ export type NewDeployToken = Schemas['NewDeployTokenDto'];
 export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
+export type Shell = Schemas['ShellDto'];

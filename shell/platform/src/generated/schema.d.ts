@@ -822,6 +822,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listShells"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/composition": {
         parameters: {
             query?: never;
@@ -898,6 +914,40 @@ export interface paths {
         /** Counts visits; a release that fails too often is rolled back */
         post: operations["reportVisits"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/shells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A process of the site says what it serves */
+        post: operations["reportShell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/shells/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** A process of the site says that it ends */
+        delete: operations["forgetShell"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1893,6 +1943,39 @@ export interface components {
             release: string;
             percent: number;
         };
+        ServedSliceDto: {
+            /** @example mf-public */
+            slice: string;
+            live: string | null;
+            canary: components["schemas"]["ComposedCanaryDto"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it serves these releases
+             */
+            since: string;
+            /** @description Why it does not serve what is live; null when it does, or is about to */
+            problem: string | null;
+        };
+        ShellDto: {
+            /** @example 1a2b3c4d */
+            id: string;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * @description The version of the platform that it provides to slices
+             * @example 1.0.0
+             */
+            platform: string;
+            /**
+             * Format: date-time
+             * @description When it was last heard of
+             */
+            seenAt: string;
+            serves: components["schemas"]["ServedSliceDto"][];
+        };
+        ShellsResponse: {
+            data: components["schemas"]["ShellDto"][];
+        };
         ComposedSliceDto: {
             slice: string;
             access: components["schemas"]["SliceAccess"];
@@ -1935,6 +2018,13 @@ export interface components {
         };
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];
+        };
+        ShellInput: {
+            id: string;
+            /** Format: date-time */
+            startedAt: string;
+            platform: string;
+            serves: components["schemas"]["ServedSliceDto"][];
         };
         HealthDto: {
             /** @enum {string} */
@@ -4235,6 +4325,34 @@ export interface operations {
             };
         };
     };
+    listShells: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The processes of the shell that run, and what each serves */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShellsResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
     getComposition: {
         parameters: {
             query?: never;
@@ -4372,6 +4490,62 @@ export interface operations {
                 "application/json": components["schemas"]["VisitsInput"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    reportShell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShellInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    forgetShell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
