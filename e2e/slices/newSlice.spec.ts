@@ -1,38 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { root } from '../../scripts/build.ts';
 import { administrator } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { makeTeamRepository, type TeamRepository } from '../fixtures/teamRepository';
 import { expect, hydrated, test } from '../fixtures/test';
 
 let site: DeliverySite;
-let repository: string;
+let slices: TeamRepository['slices'];
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await startDeliverySite();
-  // A repository with slices side by side, which finds the packages in a folder above.
-  repository = join(site.folder, 'repository');
-  await mkdir(repository);
-  await writeFile(join(repository, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));
+  ({ slices } = await makeTeamRepository(site));
 });
 
 test.afterAll(() => site?.stop());
-
-/** Runs the command as a team does; gives what it prints. */
-async function slices(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'shell/platform/cli/bin.mjs'), ...args],
-    {
-      cwd: repository,
-      env: { ...process.env, SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: '', ...environment },
-    },
-  );
-  return stdout.trim();
-}
 
 const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
 

@@ -45,6 +45,7 @@ import { CountBrowserReports1767225603200 } from './migrations/1767225603200-cou
 import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
 import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
 import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
+import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -101,6 +102,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       LimitDeployTokens1767225603210,
       KnowWhatReleasesAreFor1767225603230,
       KnowShells1767225604100,
+      RetireSlices1767225604110,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
-import { shownBeside, type Taken, takenOf } from './addresses.js';
+import { isBelow, shownBeside, type Taken, takenOf } from './addresses.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
 import { readPointers, type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
@@ -13,7 +13,8 @@ import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
-import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
+import type { CanaryInput, CheckResultDto, PromoteInput, RetireInput, RollbackInput } from './slice.dto.js';
+import { Slice } from './slice.entity.js';
 import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { unknownRelease } from './sliceName.pipe.js';
@@ -32,7 +33,7 @@ export const checkLimit: RateLimit = {
 /** What a change of pointers is: who asked for it, and what the log says of it. */
 interface Move {
   readonly slice: string;
-  readonly release: string;
+  readonly release: string | null;
   readonly action: SliceAction;
   readonly actor: string;
   readonly reason: string | null | undefined;
@@ -114,6 +115,7 @@ export class PointerMoves {
         refuseChanged(seen.live, before.live, slice);
         await refuseNow(transaction, known, force);
         await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+        await transaction.update(Slice, { name: slice }, notRetired);
         await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
       });
     });
@@ -140,6 +142,51 @@ export class PointerMoves {
       }
       await restorePrevious(manager, before, actor);
       await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
+    });
+  }
+
+  /**
+   * Takes a slice off the site, with its canary: its addresses answer that they are gone, or lead elsewhere, until a
+   * release of it is promoted. It waits for no gate. What is retired in the same way already stays as it is; of a slice
+   * that is off the site for another reason, the addresses are those that it had last.
+   */
+  retire(
+    slice: string,
+    { to = null, reason, expected }: RetireInput,
+    { actor, mayRetireForSessions }: { readonly actor: string; readonly mayRetireForSessions: boolean },
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, slice);
+      if (before.access === 'session' && !mayRetireForSessions) {
+        throw new RefusalException(
+          HttpStatus.FORBIDDEN,
+          'TOKEN_FOREIGN',
+          `${slice} is a slice for sessions: an administrator or the operator retires it.`,
+        );
+      }
+      if (!before.live && before.retired && before.retired.to === to) {
+        return;
+      }
+      refuseUnexpected(before, expected);
+      const paths = before.live || !before.retired ? await pathsOf(manager, before) : before.retired.paths;
+      if (to?.startsWith('/') && isBelow(paths, to)) {
+        throw new InvalidFieldsException({
+          to: [`${to} is an address of ${slice} itself: nobody would arrive`],
+        });
+      }
+      await manager.update(Pointer, { slice, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
+      await manager.update(
+        Slice,
+        { name: slice },
+        { retiredAt: () => 'now()', retiredBy: actor, retiredTo: to, retiredPaths: [...paths] },
+      );
+      await finish(manager, before, {
+        slice,
+        release: before.live?.release ?? null,
+        action: 'retired',
+        actor,
+        reason: withReason(to === null ? 'its addresses answer 410' : `its addresses lead to ${to}`, reason),
+      });
     });
   }
 
@@ -321,7 +368,7 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
 
 /** Logs a move with what it changed. A canary beside nothing, or of what is live now, has nothing left to try: it ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
-  const moved = await pointersOf(manager, move.slice, move.release);
+  const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
   const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
   const after = isPointless ? { ...moved, canary: null } : moved;
   await endPointer(manager, isPointless ? moved.canary?.id : undefined);
@@ -360,6 +407,26 @@ async function keepChecks(
   checks: CheckDto[],
 ): Promise<void> {
   await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
+}
+
+/** What is written of a slice that is on the site. */
+const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
+
+/** The addresses that visitors get of a slice, or got last. */
+async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
+  const last = live
+    ? []
+    : await manager.find(Pointer, { where: { slice, kind: 'live' }, order: { id: 'DESC' }, take: 1 });
+  const names = [live, canary, ...last].flatMap((pointer) => pointer?.release ?? []);
+  if (names.length === 0) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'NEVER_LIVE',
+      `No release of ${slice} was ever live: it has no addresses on the site.`,
+    );
+  }
+  const releases = await manager.findBy(Release, { slice, release: In(names) });
+  return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
 }
 
 function nothingBefore(sentence: string): RefusalException {

@@ -5,6 +5,7 @@ import { isReleaseName, isSliceName } from './slice.rules.js';
 
 const MOST_SLICES = 200;
 const LONGEST_PROBLEM = 300;
+const LONGEST_ADDRESS = 2_048;
 
 /** What visitors get of one slice from one process. */
 export class ServedSliceDto {
@@ -16,6 +17,13 @@ export class ServedSliceDto {
 
   @ApiProperty({ type: ComposedCanaryDto, nullable: true })
   canary!: ComposedCanaryDto | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of a retired slice: where its addresses lead, or `gone`',
+  })
+  retired!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'Since when it serves these releases' })
   since!: string;
@@ -40,8 +48,10 @@ export class ShellDto {
   @ApiProperty({ description: 'The version of the platform that it provides to slices', example: '1.0.0' })
   platform!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it was last heard of' })
-  seenAt!: string;
+  @ApiProperty({
+    description: 'Seconds since it was last heard of; it says every three seconds what it serves',
+  })
+  silentFor!: number;
 
   @ApiProperty({ type: [ServedSliceDto] })
   serves!: ServedSliceDto[];
@@ -87,12 +97,20 @@ function isServed(value: unknown): value is ServedSliceDto {
   if (typeof value !== 'object' || value === null) {
     return false;
   }
-  const { slice, live, canary, since, problem, ...others }: Partial<Record<keyof ServedSliceDto, unknown>> =
-    value;
+  const {
+    slice,
+    live,
+    canary,
+    retired,
+    since,
+    problem,
+    ...others
+  }: Partial<Record<keyof ServedSliceDto, unknown>> = value;
   return (
     isSliceName(slice) &&
     (live === null || isReleaseName(live)) &&
     (canary === null || isCanary(canary)) &&
+    (retired === null || (typeof retired === 'string' && retired.length <= LONGEST_ADDRESS)) &&
     isMoment(since) &&
     (problem === null || (typeof problem === 'string' && problem.length <= LONGEST_PROBLEM)) &&
     Object.keys(others).length === 0

@@ -9,6 +9,7 @@ describe('what runs where', () => {
     slice: 'mf-public',
     live: '1.0.0-aaaaaaaa',
     canary: { release: '1.0.0-bbbbbbbb', percent: 10 },
+    retired: null,
     since: '2026-01-02T03:04:05.000Z',
     problem: null,
   };
@@ -35,9 +36,9 @@ describe('what runs where', () => {
         startedAt: expect.any(String),
         platform: '1.0.0',
         serves: [],
-        seenAt: expect.any(String),
+        silentFor: expect.any(Number),
       },
-      { ...shell, serves: [{ ...changed, problem: 'The disk is full' }], seenAt: expect.any(String) },
+      { ...shell, serves: [{ ...changed, problem: 'The disk is full' }], silentFor: expect.any(Number) },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, Raw } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { cleanText } from '../common/cleanText.js';
 import type { ShellDto, ShellInput } from './shell.dto.js';
 import { Shell } from './shell.entity.js';
@@ -35,15 +35,12 @@ export class Shells {
 
   /** Those that were heard of in the last 30 seconds, in the order of their starts. */
   async list(): Promise<ShellDto[]> {
-    const shells = await this.dataSource.getRepository(Shell).find({
-      where: { seenAt: Raw((column) => `${column} > ${AGO}`) },
-      order: { startedAt: 'ASC', id: 'ASC' },
-    });
-    return shells.map(({ startedAt, seenAt, ...shell }) => ({
-      ...shell,
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-    }));
+    const shells = await this.dataSource.query<(Omit<ShellDto, 'startedAt'> & { startedAt: Date })[]>(
+      `SELECT id, started_at AS "startedAt", platform, serves,
+         extract(epoch FROM now() - seen_at)::float AS "silentFor"
+       FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
+    );
+    return shells.map((shell) => ({ ...shell, startedAt: shell.startedAt.toISOString() }));
   }
 
   /** Deletes those that are forgotten. */

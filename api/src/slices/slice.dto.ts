@@ -13,6 +13,8 @@ import {
   sliceRules,
 } from './slice.rules.js';
 
+const LONGEST_ADDRESS = 2_048;
+
 export class CanaryDto {
   @ApiProperty()
   release!: string;
@@ -25,6 +27,22 @@ export class CanaryDto {
 
   @ApiProperty({ type: String, nullable: true, description: 'Who began it; null for who may not know' })
   by!: string | null;
+}
+
+/** That a slice was taken off the site. */
+export class RetirementDto {
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  @ApiProperty()
+  by!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where its addresses lead; null when they answer that they are gone',
+  })
+  to!: string | null;
 }
 
 /** When a release has failed too often. */
@@ -58,6 +76,9 @@ export class SliceStateDto {
 
   @ApiProperty({ type: CanaryDto, nullable: true })
   canary!: CanaryDto | null;
+
+  @ApiProperty({ type: RetirementDto, nullable: true })
+  retired!: RetirementDto | null;
 
   @ApiProperty({
     type: 'integer',
@@ -220,6 +241,28 @@ export class RollbackInput {
   force?: boolean;
 }
 
+export class RetireInput {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LONGEST_ADDRESS,
+    description:
+      'Where its addresses lead: a path of the site, or an https address. Without it they answer 410',
+  })
+  @Checked((value) =>
+    value === undefined || value === null || isTarget(value)
+      ? undefined
+      : 'to must be a path of the site, for example /companies, or an https address',
+  )
+  to?: string | null;
+
+  @TextField(sliceRules.reason)
+  reason?: string | null;
+
+  @ExpectedField()
+  expected?: string | null;
+}
+
 export class CanaryInput {
   @TextField(sliceRules.release)
   release!: string;
@@ -243,4 +286,16 @@ export class CanaryInput {
 
   @FlagField('force', 'Also a release that was rolled back automatically')
   force?: boolean;
+}
+
+/** What a browser takes for a path of this site, or for an https address, and for nothing else. */
+function isTarget(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !/^[!-~]+$/.test(value)) {
+    return false;
+  }
+  if (value.startsWith('/')) {
+    return !/^\/[/\\]/.test(value) && URL.canParse(value, 'https://site.example');
+  }
+  const url = URL.parse(value);
+  return url !== null && /^https:\/\/[^/]/.test(value) && url.username === '' && url.password === '';
 }

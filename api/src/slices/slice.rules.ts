@@ -13,6 +13,7 @@ export const sliceActions = [
   'canary-set',
   'canary-ended',
   'refused',
+  'retired',
   'token-created',
   'token-revoked',
 ] as const;

@@ -47,7 +47,7 @@ export class SliceStates {
       visits: Number(this.env.ROLLBACK_VISITS),
     };
     return slices.map((pointers) => {
-      const { live, previous, canary } = pointers;
+      const { live, previous, canary, retired } = pointers;
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
       const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
       return {
@@ -60,6 +60,7 @@ export class SliceStates {
           since: canary.since.toISOString(),
           by: canary.by,
         },
+        retired: retired && { at: retired.at.toISOString(), by: retired.by, to: retired.to },
         visits: ofLive.visits,
         failedVisits: ofLive.failedVisits,
         browserFailedVisits: ofLive.browserFailedVisits,
@@ -84,6 +85,7 @@ function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
     liveBy: null,
     previous: null,
     canary: null,
+    retired: null,
     visits: null,
     failedVisits: null,
     browserFailedVisits: null,

@@ -16,6 +16,7 @@ import {
   CheckInput,
   CheckResultResponse,
   PromoteInput,
+  RetireInput,
   RollbackInput,
   SliceEventPage,
   SliceStatePage,
@@ -108,6 +109,23 @@ export class SlicesController {
     @CurrentActor() actor: string,
   ): Promise<SliceStateResponse> {
     await this.moves.rollBack(slice, input, actor);
+    return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/retire')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({
+    summary:
+      'Takes a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back',
+  })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async retireSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: RetireInput,
+    @CurrentDeployer() { actor, slice: own }: Deployer,
+  ): Promise<SliceStateResponse> {
+    await this.moves.retire(slice, input, { actor, mayRetireForSessions: own === null });
     return { data: await this.states.get(slice, true) };
   }
 

@@ -17,6 +17,7 @@ const actions: Readonly<Record<SliceEvent['action'], { readonly label: string; r
   'canary-set': { label: 'Canary' },
   'canary-ended': { label: 'Canary ended' },
   refused: { label: 'Refused', isLoud: true },
+  retired: { label: 'Retired' },
   'token-created': { label: 'Token created' },
   'token-revoked': { label: 'Token revoked' },
 };

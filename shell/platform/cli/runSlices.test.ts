@@ -21,6 +21,7 @@ const state = {
   liveBy: 'token pipeline',
   previous: null,
   canary: { release: other, percent: 10, since: new Date().toISOString(), by: 'ada' },
+  retired: null,
   visits: 200,
   failedVisits: 1,
   browserFailedVisits: 20,
@@ -35,12 +36,13 @@ const shell = {
   id: '0a1b2c3d',
   startedAt: new Date(Date.now() - 7_300_000).toISOString(),
   platform: '1.0.0',
-  seenAt: new Date().toISOString(),
+  silentFor: 0.5,
 };
 const served = (live: string | null) => ({
   slice: 'mf-probe',
   live,
   canary: null,
+  retired: null,
   since: new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000).toISOString(),
   problem: live === other ? 'mf-probe cannot be used' : null,
 });
@@ -295,6 +297,21 @@ describe(runSlices, () => {
       expect(calls()?.filter((call) => call === 'GET /api/shells')).toHaveLength(3);
     });
 
+    it('does not wait for a process that says nothing any more', async () => {
+      const { exitCode, stdout, stderr } = await slices(['promote', 'mf-probe', other], {
+        answer: (call) => {
+          const answer = moving(() => false)?.(call);
+          const isShells = call.path === '/api/shells' && typeof answer === 'object';
+          const [early, late] = isShells ? (answer.body as { data: object[] }).data : [];
+          return isShells ? { status: 200, body: { data: [early, { ...late, silentFor: 11 }] } } : answer;
+        },
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('(on 1 process of the site)');
+      expect(stderr).toContain('0a1b2c3d has said nothing for 11 s');
+    });
+
     it.each(['promote', 'rollback'])(
       'names the processes that do not follow a %s, and ends with 4',
       async (move) => {
@@ -315,6 +332,79 @@ describe(runSlices, () => {
         });
       },
     );
+  });
+
+  describe('retire', () => {
+    const retired = (to: string | null) => ({
+      ...state,
+      live: null,
+      canary: null,
+      retired: { at: new Date().toISOString(), by: 'operator', to },
+    });
+    const retiring =
+      (to: string | null = null): Parameters<typeof startFakeRegistry>[0] =>
+      (call) => {
+        if (call.path === '/api/shells') {
+          const gone = { ...served(null), retired: to ?? 'gone' };
+          return { status: 200, body: { data: [{ ...shell, serves: [gone] }] } };
+        }
+        return call.path.endsWith('/retire')
+          ? { status: 200, body: { data: retired(to) } }
+          : stateAnswer(call);
+      };
+
+    it.each([
+      [[], null, 'answer 410'],
+      [['--to', '/companies', '--reason', 'Sold'], '/companies', 'lead to /companies'],
+    ])('takes a slice off the site with %j', async (options, to, sentence) => {
+      const { exitCode, stdout } = await slices(['retire', 'mf-probe', ...options], {
+        answer: retiring(to),
+      });
+
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: `mf-probe: retired; its addresses ${sentence} (on 1 process of the site)\n`,
+      });
+      expect(registry?.calls.find(({ path }) => path.endsWith('/retire'))?.body).toMatchObject({
+        to,
+        expected: fakeReleaseId,
+      });
+    });
+
+    it('asks a person first, unless it was told not to', async () => {
+      const questions: string[] = [];
+      const confirm = async (question: string) => {
+        questions.push(question);
+        return false;
+      };
+      expect(await slices(['retire', 'mf-probe'], { answer: retiring(), confirm })).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Nothing was changed.'),
+      });
+      expect(calls()).toEqual(['GET /api/slices/mf-probe']);
+      expect(questions).toEqual([expect.stringContaining('Take mf-probe off the site?')]);
+
+      expect((await slices(['retire', 'mf-probe', '--yes'], { confirm })).exitCode).toBe(0);
+      expect(questions).toHaveLength(1);
+    });
+
+    it('has nothing to ask about a slice that is retired already', async () => {
+      const confirm = async () => false;
+      const { exitCode, stdout } = await slices(['retire', 'mf-probe'], {
+        answer: (call) =>
+          call.method === 'GET' && call.path === '/api/slices/mf-probe'
+            ? { status: 200, body: { data: retired(null) } }
+            : retiring()?.(call),
+        confirm,
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('mf-probe: it was retired already; its addresses answer 410');
+    });
+
+    it('must be told which slice', async () => {
+      expect(await slices(['retire'])).toMatchObject({ exitCode: 2 });
+    });
   });
 
   describe('canary', () => {

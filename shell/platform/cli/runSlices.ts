@@ -9,6 +9,7 @@ import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
+import { retire } from './commands/retire.ts';
 import { status } from './commands/status.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
 import { Ending } from './Ending.ts';
@@ -113,6 +114,17 @@ function createProgram(context: Context): Command {
     .option('--force', 'also when nothing was live before: the slice is off the site then')
     .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
+  program
+    .command('retire')
+    .argument('<slice>')
+    .description(
+      'take a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back',
+    )
+    .option('--to <address>', 'where its addresses lead: a path of the site, or an https address')
+    .option('--reason <text>', 'why, for the log')
+    .option('--yes', 'do not ask')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .action((slice, _, command: Command) => retire(context, slice, command.optsWithGlobals()));
   program
     .command('canary')
     .argument('<[slice] release percent...>')

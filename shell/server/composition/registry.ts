@@ -9,7 +9,7 @@ const LARGEST_MANIFEST = 2 * 1024 * 1024;
 type ComposedSlice = Readonly<components['schemas']['ComposedSliceDto']>;
 
 /** What is live of one slice, and what some visits get in its place. */
-export type SlicePointer = Pick<ComposedSlice, 'slice' | 'access' | 'live' | 'canary'>;
+export type SlicePointer = Pick<ComposedSlice, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
 /** The same with the releases that are likely to be live next: before a rollback, and after a promote. */
 export type FollowedPointer = ComposedSlice;
@@ -25,6 +25,11 @@ const pointer = z.object({
   access: z.enum(['public', 'session']),
   live: z.string().nullable(),
   canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
+  // What was kept by an earlier version of the shell does not say it.
+  retired: z
+    .object({ to: z.string().nullable(), paths: z.array(z.string()) })
+    .nullable()
+    .default(null),
 }) satisfies z.ZodType<SlicePointer>;
 
 const followed = pointer.extend({

@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import type { SliceReleases } from './composition';
+import type { RetiredAddresses, SliceReleases } from './composition';
 import type { KeptPointers } from './keptPointers';
 import type { FollowedPointer, Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
@@ -36,6 +36,8 @@ export interface ServedSlice {
   readonly slice: string;
   readonly live: string | null;
   readonly canary: { readonly release: string; readonly percent: number } | null;
+  /** Of a retired slice: where its addresses lead, or `gone`. */
+  readonly retired: string | null;
   /** Why it is not what the registry says; null when it is, or is about to be. */
   readonly problem: string | null;
 }
@@ -45,6 +47,8 @@ interface Followed {
   readonly pointer: SlicePointer;
   live: VerifiedRelease | null;
   canary: VerifiedRelease | null;
+  /** Its addresses, as long as none of its releases is live again. */
+  readonly retired: SlicePointer['retired'];
   /** The live release was tried, in vain. */
   isUnusable: boolean;
   retry: { delay: number; at: number } | null;
@@ -93,9 +97,10 @@ export class RegistryFollower {
       return null;
     }
     // The same object until something changes.
-    this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, isUnusable }) => ({
+    this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
+      retired: live ? null : retiredOf(pointer, retired),
       isUnavailable: live === null && isUnusable,
       canary: canary && pointer.canary ? { release: canary, percent: pointer.canary.percent } : null,
     }));
@@ -105,9 +110,10 @@ export class RegistryFollower {
   /** The same by name, with what is wrong; null as long as nobody has said it. */
   served(): readonly ServedSlice[] | null {
     return this.isKnown
-      ? [...this.followed.values()].map(({ pointer, live, canary }) => ({
+      ? [...this.followed.values()].map(({ pointer, live, canary, retired }) => ({
           slice: pointer.slice,
           live: live?.manifest.release ?? null,
+          retired: !live && retired ? (retired.to ?? 'gone') : null,
           canary:
             canary && pointer.canary
               ? { release: canary.manifest.release, percent: pointer.canary.percent }
@@ -160,6 +166,8 @@ export class RegistryFollower {
         pointer,
         // What visits get changes when the new release is ready, and not before.
         live: pointer.live === null ? null : (before?.live ?? null),
+        // Its addresses are gone until the release that brings it back is ready.
+        retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
         isUnusable: before?.live === null && before.isUnusable,
         canary:
           pointer.canary && before?.pointer.canary?.release === pointer.canary.release ? before.canary : null,
@@ -238,6 +246,7 @@ export class RegistryFollower {
       access: pointer.access,
       live: live?.manifest.release ?? pointer.live,
       canary: canary && pointer.canary,
+      retired: pointer.retired,
     }));
     this.options.kept.write(pointers).then(
       () => this.complaints.delete('keep'),
@@ -270,6 +279,10 @@ export class RegistryFollower {
       this.options.log.error(complaint);
     }
   }
+}
+
+function retiredOf({ access }: SlicePointer, retired: SlicePointer['retired']): RetiredAddresses | null {
+  return retired && { access, ...retired };
 }
 
 function placeOf(slice: string, role: 'live' | 'canary'): string {

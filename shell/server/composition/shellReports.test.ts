@@ -3,7 +3,13 @@ import type { ShellReport } from './registry';
 import type { ServedSlice } from './registryFollower';
 import { ShellReports } from './shellReports';
 
-const one: ServedSlice = { slice: 'mf-public', live: '1.0.0-aaaaaaaa', canary: null, problem: null };
+const one: ServedSlice = {
+  slice: 'mf-public',
+  live: '1.0.0-aaaaaaaa',
+  canary: null,
+  retired: null,
+  problem: null,
+};
 const two: ServedSlice = { ...one, live: '1.0.0-bbbbbbbb' };
 
 describe(ShellReports, () => {

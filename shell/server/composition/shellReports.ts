@@ -71,7 +71,7 @@ export class ShellReports {
       startedAt: this.startedAt,
       platform: this.options.platform,
       serves: served.map((one) => {
-        const releases = JSON.stringify([one.live, one.canary]);
+        const releases = JSON.stringify([one.live, one.canary, one.retired]);
         const before = this.since.get(one.slice);
         const since = before?.releases === releases ? before : { releases, at: now };
         this.since.set(one.slice, since);

@@ -1,6 +1,6 @@
 import { type PageMatch, redirectOf, type SlicePage, useReadAhead } from '@site/platform';
 import { useRef, useState } from 'react';
-import { isGated, matchRoute, type RouteMatch } from '../page/composition';
+import { isGated, isRetired, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
@@ -15,7 +15,7 @@ interface Pages extends PageSource {
   prefetch(url: string): void;
 }
 
-type Addresses = Pick<PagePayload, 'slices' | 'gate'>;
+type Addresses = Pick<PagePayload, 'slices' | 'gate' | 'retired'>;
 
 interface FirstPage {
   readonly url: string;
@@ -32,7 +32,7 @@ export function usePages(addresses: Addresses, first: FirstPage): Pages {
 }
 
 function createPages(
-  { slices, gate }: Addresses,
+  { slices, gate, retired }: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
@@ -99,7 +99,8 @@ function createPages(
     }
     const route = matchRoute(slices, pathname, search);
     if (!route && !isGated(gate, pathname)) {
-      return { kind: 'not-found' };
+      // The server knows whether it leads anywhere.
+      return { kind: isRetired(retired, pathname) ? 'other-document' : 'not-found' };
     }
     const loading = (route ? load(route) : loadGate()).then((page) => {
       known.set(url, page);

@@ -61,14 +61,20 @@ export async function tellServed(
   registry: Registry,
   { state, within = PATIENCE, sentence }: TellOptions,
 ): Promise<void> {
-  const { slice, live } = state;
+  const { slice, live, retired } = state;
   const served = await waitUntilServed(registry, {
     slice,
     live,
+    retired: retired && live === null ? (retired.to ?? 'gone') : null,
     patience: within * 1_000,
     onWait: (lagging) => output.step(`Waiting for ${lagging.map(({ id }) => id).join(', ')} …`),
   });
   output.result({ ...state, processes: served }, `${sentence}${servedClause(served)}`);
+  for (const { id, silentFor } of served?.silent ?? []) {
+    output.warn(
+      `${id} has said nothing for ${Math.round(silentFor)} s: it has died, or cannot reach the registry.`,
+    );
+  }
   if (served && served.lagging.length > 0) {
     output.warn(
       [
@@ -81,7 +87,7 @@ export async function tellServed(
   }
 }
 
-/** In seconds: a process that has died is forgotten after 30. */
+/** In seconds. */
 const PATIENCE = 40;
 
 function servedClause(served: Served | null): string {

@@ -26,9 +26,9 @@ export async function status(context: Context, options: CommonOptions): Promise<
     headings.map((heading) => output.paint('dim', heading)),
     slices.map((slice) => [
       output.paint('bold', slice.slice),
-      slice.live ?? '–',
-      slice.liveSince ? ago(slice.liveSince) : '–',
-      slice.liveBy ?? '–',
+      slice.live ?? (slice.retired ? 'retired' : '–'),
+      momentOf(slice),
+      slice.liveBy ?? slice.retired?.by ?? '–',
       slice.live ? failureRate(slice.visits, slice.failedVisits) : '–',
       slice.live ? browserRate(slice.visits, slice.browserFailedVisits, slice.browserAlarm) : '–',
       ...canaryCells(slice),
@@ -53,8 +53,8 @@ function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shell
   const names = slices.map(({ slice }) => slice);
   const text = table(
     ['PROCESS', 'STARTED', 'PLATFORM', ...names].map((heading) => output.paint('dim', heading)),
-    shells.map(({ id, startedAt, platform, serves }) => [
-      id,
+    shells.map(({ id, startedAt, platform, silentFor, serves }) => [
+      silentFor > 10 ? `${id} (silent for ${Math.round(silentFor)} s)` : id,
       ago(startedAt),
       platform,
       ...slices.map(({ slice, live }) => {
@@ -68,6 +68,11 @@ function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shell
     serves.flatMap(({ problem }) => (problem ? [`${id}: ${problem}`] : [])),
   );
   return [text, ...problems.map((problem) => output.paint('yellow', problem))].join('\n');
+}
+
+function momentOf({ liveSince, retired }: SliceState): string {
+  const since = liveSince ?? retired?.at;
+  return since ? ago(since) : '–';
 }
 
 function canaryCells(slice: SliceState): readonly string[] {

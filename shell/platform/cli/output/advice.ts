@@ -30,6 +30,7 @@ const advice: Readonly<Record<string, string | null>> = {
   PROCESS_KEPT_ALIVE: 'Start timers, servers and listeners in effects of components, not at module scope.',
   RELEASE_UNKNOWN: null,
   NOTHING_BEFORE: null,
+  NEVER_LIVE: 'There is nothing to take off the site.',
   TOKEN_MISSING: DEPLOY_TOKEN,
   TOKEN_INVALID: DEPLOY_TOKEN,
   TOKEN_REVOKED: DEPLOY_TOKEN,

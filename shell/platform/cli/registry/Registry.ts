@@ -12,6 +12,7 @@ import type {
   NewDeployToken,
   PromoteInput,
   Release,
+  RetireInput,
   RollbackInput,
   Shell,
   SliceEvent,
@@ -145,6 +146,11 @@ export class Registry {
   /** Makes the release live again that was live before. */
   rollback(slice: string, move: RollbackInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  /** Takes a slice off the site, with its addresses. */
+  retire(slice: string, move: RetireInput): Promise<SliceState> {
+    return this.call(pathOf(slice, 'retire'), { method: 'POST', json: move, isRepeatable: true });
   }
 
   /** Gives a share of the visits a release; 0 percent ends it. */

@@ -17,3 +17,4 @@ export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
 export type Shell = Schemas['ShellDto'];
+export type RetireInput = Schemas['RetireInput'];

@@ -9,6 +9,8 @@ interface WaitOptions {
   readonly slice: string;
   /** What visitors are to get; null when the slice is to be off the site. */
   readonly live: string | null;
+  /** Of a retired slice: where its addresses are to lead, or `gone`. */
+  readonly retired: string | null;
   /** How long to wait, in milliseconds. */
   readonly patience: number;
   /** Called when it takes longer than a moment. */
@@ -21,6 +23,7 @@ export interface LaggingShell {
   readonly startedAt: string;
   /** What they get from it instead. */
   readonly live: string | null;
+  readonly retired: string | null;
   readonly problem: string | null;
 }
 
@@ -28,7 +31,12 @@ export interface Served {
   /** How many processes serve it. */
   readonly serving: number;
   readonly lagging: readonly LaggingShell[];
+  /** Those that nothing is heard of: they have died, or cannot reach the registry. Nobody waits for them. */
+  readonly silent: readonly Pick<Shell, 'id' | 'silentFor'>[];
 }
+
+/** In seconds: a process says every three what it serves. */
+const SILENT_AFTER = 10;
 
 /** How long is a moment, in milliseconds: a process follows twice a second. */
 const MOMENT = 2_000;
@@ -40,19 +48,26 @@ const MOMENT = 2_000;
  */
 export async function waitUntilServed(
   registry: Pick<Registry, 'shells'>,
-  { slice, live, patience, onWait = () => {} }: WaitOptions,
+  { patience, onWait = () => {}, ...wanted }: WaitOptions,
 ): Promise<Served | null> {
   const begun = Date.now();
   let isTold = false;
   for (;;) {
-    const shells = await registry.shells();
-    if (!shells || shells.length === 0) {
+    const known = await registry.shells();
+    if (!known || known.length === 0) {
       return null;
     }
-    const lagging = shells.flatMap((shell) => laggingOf(shell, slice, live) ?? []);
+    const shells = known.filter(({ silentFor }) => silentFor <= SILENT_AFTER);
+    const lagging = shells.flatMap((shell) => laggingOf(shell, wanted) ?? []);
     const waited = Date.now() - begun;
     if (lagging.length === 0 || waited >= patience) {
-      return { serving: shells.length - lagging.length, lagging };
+      return {
+        serving: shells.length - lagging.length,
+        lagging,
+        silent: known
+          .filter((shell) => !shells.includes(shell))
+          .map(({ id, silentFor }) => ({ id, silentFor })),
+      };
     }
     if (waited >= MOMENT && !isTold) {
       isTold = true;
@@ -64,10 +79,11 @@ export async function waitUntilServed(
 
 function laggingOf(
   { id, startedAt, serves }: Shell,
-  slice: string,
-  live: string | null,
+  wanted: Pick<WaitOptions, 'slice' | 'live' | 'retired'>,
 ): LaggingShell | null {
-  const served = serves.find((one) => one.slice === slice);
-  const given = served?.live ?? null;
-  return given === live ? null : { id, startedAt, live: given, problem: served?.problem ?? null };
+  const served = serves.find(({ slice }) => slice === wanted.slice);
+  const { live, retired, problem } = { live: null, retired: null, problem: null, ...served };
+  return live === wanted.live && retired === wanted.retired
+    ? null
+    : { id, startedAt, live, retired, problem };
 }

@@ -720,6 +720,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back */
+        post: operations["retireSlice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/canary": {
         parameters: {
             query?: never;
@@ -1702,6 +1719,13 @@ export interface components {
             /** @description Who began it; null for who may not know */
             by: string | null;
         };
+        RetirementDto: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** @description Where its addresses lead; null when they answer that they are gone */
+            to: string | null;
+        };
         ErrorLimitDto: {
             /** @description More failed visits of a hundred are too many */
             percent: number;
@@ -1721,6 +1745,7 @@ export interface components {
             /** @description Where a rollback leads */
             previous: string | null;
             canary: components["schemas"]["CanaryDto"] | null;
+            retired: components["schemas"]["RetirementDto"] | null;
             /** @description Of the live release since it is live, at most of the last 30 minutes; null for visitors */
             visits: number | null;
             /** @description Of these, failures that the server saw */
@@ -1744,7 +1769,7 @@ export interface components {
             data: components["schemas"]["SliceStateDto"];
         };
         /** @enum {string} */
-        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "token-created" | "token-revoked";
+        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "token-created" | "token-revoked";
         PointersDto: {
             live: string | null;
             canary: string | null;
@@ -1791,6 +1816,13 @@ export interface components {
             expected?: string | null;
             /** @description Also when nothing was live before: the slice is off the site then */
             force?: boolean;
+        };
+        RetireInput: {
+            /** @description Where its addresses lead: a path of the site, or an https address. Without it they answer 410 */
+            to?: string | null;
+            reason?: string | null;
+            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            expected?: string | null;
         };
         CanaryInput: {
             release: string;
@@ -1948,6 +1980,8 @@ export interface components {
             slice: string;
             live: string | null;
             canary: components["schemas"]["ComposedCanaryDto"] | null;
+            /** @description Of a retired slice: where its addresses lead, or `gone` */
+            retired: string | null;
             /**
              * Format: date-time
              * @description Since when it serves these releases
@@ -1966,15 +2000,18 @@ export interface components {
              * @example 1.0.0
              */
             platform: string;
-            /**
-             * Format: date-time
-             * @description When it was last heard of
-             */
-            seenAt: string;
+            /** @description Seconds since it was last heard of; it says every three seconds what it serves */
+            silentFor: number;
             serves: components["schemas"]["ServedSliceDto"][];
         };
         ShellsResponse: {
             data: components["schemas"]["ShellDto"][];
+        };
+        RetiredAddressesDto: {
+            /** @description Where they lead; null when they are gone */
+            to: string | null;
+            /** @description Path patterns */
+            paths: string[];
         };
         ComposedSliceDto: {
             slice: string;
@@ -1984,6 +2021,8 @@ export interface components {
             /** @description What was published last: the site has it at hand before it is promoted */
             newest: string;
             canary: components["schemas"]["ComposedCanaryDto"] | null;
+            /** @description Set when it was retired */
+            retired: components["schemas"]["RetiredAddressesDto"] | null;
         };
         CompositionDto: {
             slices: components["schemas"]["ComposedSliceDto"][];
@@ -4050,6 +4089,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RollbackInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    retireSlice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetireInput"];
             };
         };
         responses: {
