@@ -46,6 +46,7 @@ import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limit
 import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
 import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
 import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
+import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -103,6 +104,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KnowWhatReleasesAreFor1767225603230,
       KnowShells1767225604100,
       RetireSlices1767225604110,
+      MarkReleases1767225604120,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

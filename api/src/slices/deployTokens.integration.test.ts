@@ -294,6 +294,15 @@ describe('deploy tokens', () => {
         ],
         'POST /api/slices/:slice/promote': [['promote'], (team) => team.promote(unknown)],
         'POST /api/slices/:slice/rollback': [['promote'], (team) => team.rollBack()],
+        'POST /api/slices/:slice/retire': [['promote'], (team) => team.post(`${one}/retire`)],
+        'POST /api/slices/:slice/releases/:release/mark': [
+          ['promote'],
+          (team) => team.post(`${one}/releases/${unknown.release}/mark`),
+        ],
+        'POST /api/slices/:slice/releases/:release/unmark': [
+          ['promote'],
+          (team) => team.post(`${one}/releases/${unknown.release}/unmark`),
+        ],
         'POST /api/slices/:slice/canary': [['promote'], (team) => team.canary(unknown, 10)],
         'GET /api/slices/:slice/tokens': [[], (team) => team.get(`${one}/tokens`)],
         'POST /api/slices/:slice/tokens': [[], (team) => team.post(`${one}/tokens`, { name: 'x' })],

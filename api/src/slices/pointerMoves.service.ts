@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, MoreThan } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
@@ -92,7 +92,7 @@ export class PointerMoves {
 
   /**
    * Makes a release live, if the gate lets it through. What is live already stays as it is. Refuses when another one is
-   * live than expected, or than before the gate looked; when it was rolled back automatically and is not forced; when
+   * live than expected, or than before the gate looked; when it is marked and not forced; when
    * another slice has its addresses; or while something else waits for the gate.
    */
   async promote(
@@ -114,6 +114,8 @@ export class PointerMoves {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);
         await refuseNow(transaction, known, force);
+        // A rollback does not lead back and forth between releases that were promoted by turns.
+        await endStanding(transaction, { slice, release });
         await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
         await transaction.update(Slice, { name: slice }, notRetired);
         await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
@@ -122,8 +124,8 @@ export class PointerMoves {
   }
 
   /**
-   * Makes the release live that was it before. Once more leads one further back; from the first one it leads off the
-   * site, and has to be forced. It waits for no gate.
+   * Makes the release live that was it before and is not marked. Once more leads one further back, to each release once;
+   * from the first one it leads off the site, and has to be forced. It waits for no gate.
    */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -137,7 +139,7 @@ export class PointerMoves {
         await refuseTaken(manager, { slice, release: previous.release });
       } else if (!force) {
         throw nothingBefore(
-          `There is nothing before the live release of ${slice}: promote another one instead. Forced (--force), a rollback takes the slice off the site.`,
+          `There is nothing before the live release of ${slice} that is not marked: promote another one instead. Forced (--force), a rollback takes the slice off the site.`,
         );
       }
       await restorePrevious(manager, before, actor);
@@ -347,16 +349,22 @@ export async function takenBeside(
   return takenOf(manifest, await shownBeside(manager, slice));
 }
 
-/** Ends the live pointer, so that the one before it is live, or nothing. */
+/** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
 export async function restorePrevious(
   manager: EntityManager,
-  { live, previous }: SlicePointers,
+  { slice, live, previous }: SlicePointers,
   actor: string,
 ): Promise<void> {
-  await endPointer(manager, live?.id);
+  await endStanding(manager, { slice, ...(previous && { id: MoreThan(previous.id) }) });
   if (previous) {
+    await endStanding(manager, { slice, release: live?.release });
     await manager.update(Pointer, { id: previous.id }, { restoredAt: () => 'now()', restoredBy: actor });
   }
+}
+
+/** Ends pointers of a slice that are live, or would be after a rollback. */
+async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
+  await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
 }
 
 /** Ends a pointer, if there is one. */
@@ -444,12 +452,12 @@ function refuseUnexpected({ slice, live }: SlicePointers, expected: string | nul
   }
 }
 
-function refuseMarked({ slice, release, markReason }: Release, force: boolean | undefined): void {
+function refuseMarked({ slice, release, markReason, markedBy }: Release, force: boolean | undefined): void {
   if (markReason !== null && force !== true) {
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'RELEASE_MARKED',
-      `${slice} ${release} was rolled back automatically: ${markReason}. To use it nevertheless, force it.`,
+      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, force it.`,
     );
   }
 }

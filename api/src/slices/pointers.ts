@@ -29,7 +29,7 @@ export interface SlicePointers {
   /** Of its live release; of its newest one, as long as none is live. */
   readonly access: SliceAccess;
   readonly live: StandingPointer | null;
-  /** Where a rollback leads. */
+  /** Where a rollback leads: to the last one that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (StandingPointer & { readonly percent: number }) | null;
   /** What was published last. */
@@ -79,7 +79,11 @@ export const pointersOfSlices = `
       'at', retired_at, 'by', retired_by, 'to', retired_to, 'paths', retired_paths) END AS retired
   FROM slices
   LEFT JOIN standing AS live ON live.slice = slices.name AND live.kind = 'live' AND live.rank = 1
-  LEFT JOIN standing AS previous ON previous.slice = slices.name AND previous.kind = 'live' AND previous.rank = 2
+  LEFT JOIN LATERAL (
+    SELECT standing.* FROM standing JOIN releases USING (slice, release)
+    WHERE slice = slices.name AND kind = 'live' AND rank > 1 AND release <> live.release AND mark_reason IS NULL
+    ORDER BY rank LIMIT 1
+  ) AS previous ON true
   LEFT JOIN standing AS canary ON canary.slice = slices.name AND canary.kind = 'canary'
   JOIN LATERAL (
     SELECT access FROM releases

@@ -44,11 +44,19 @@ export class ReleaseDto {
   @ApiProperty()
   publishedBy!: string;
 
-  @ApiProperty({ enum: ['rolled-back'], nullable: true, type: String })
-  mark!: 'rolled-back' | null;
+  @ApiProperty({
+    enum: ['rolled-back', 'bad'],
+    nullable: true,
+    type: String,
+    description: 'A release that is marked is promoted with force alone, and no rollback leads to it',
+  })
+  mark!: 'rolled-back' | 'bad' | null;
 
   @ApiProperty({ type: String, nullable: true })
   markReason!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null when the site rolled it back by itself' })
+  markedBy!: string | null;
 
   @ApiProperty({ type: [CheckDto], nullable: true, description: 'What the gate found when it looked last' })
   checks!: CheckDto[] | null;
@@ -101,4 +109,9 @@ export class IncomingReleaseDto {
 export class IncomingReleaseResponse {
   @ApiProperty({ type: IncomingReleaseDto })
   data!: IncomingReleaseDto;
+}
+
+export class MarkInput {
+  @TextField(sliceRules.reason)
+  reason?: string | null;
 }

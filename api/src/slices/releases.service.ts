@@ -99,7 +99,7 @@ export class Releases {
 }
 
 function toDto(release: Release, sum: VisitSum): ReleaseDto {
-  const { manifest, markReason } = release;
+  const { manifest, markReason, markedBy } = release;
   return {
     slice: release.slice,
     release: release.release,
@@ -113,8 +113,9 @@ function toDto(release: Release, sum: VisitSum): ReleaseDto {
     builder: release.builder,
     publishedAt: release.publishedAt?.toISOString() ?? '',
     publishedBy: release.publishedBy ?? '',
-    mark: markReason === null ? null : 'rolled-back',
+    mark: markReason === null ? null : markedBy === null ? 'rolled-back' : 'bad',
     markReason,
+    markedBy,
     checks: release.checks,
     checkedAt: release.checkedAt?.toISOString() ?? null,
     ...sum,

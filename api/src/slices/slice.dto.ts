@@ -226,7 +226,7 @@ export class PromoteInput {
   @ExpectedField()
   expected?: string | null;
 
-  @FlagField('force', 'Also a release that was rolled back automatically')
+  @FlagField('force', 'Also a release that is marked')
   force?: boolean;
 }
 
@@ -284,7 +284,7 @@ export class CanaryInput {
   @TextField(sliceRules.reason)
   reason?: string | null;
 
-  @FlagField('force', 'Also a release that was rolled back automatically')
+  @FlagField('force', 'Also a release that is marked')
   force?: boolean;
 }
 

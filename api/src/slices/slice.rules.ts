@@ -14,6 +14,8 @@ export const sliceActions = [
   'canary-ended',
   'refused',
   'retired',
+  'marked',
+  'unmarked',
   'token-created',
   'token-revoked',
 ] as const;

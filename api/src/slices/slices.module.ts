@@ -11,6 +11,7 @@ import { PointerMoves } from './pointerMoves.service.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
+import { ReleaseMarks } from './releaseMarks.service.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
@@ -44,6 +45,7 @@ import { Visits } from './visits.service.js';
     PointerMoves,
     releaseFiles,
     Releases,
+    ReleaseMarks,
     ReleaseRemoval,
     ReleaseUpload,
     Shells,

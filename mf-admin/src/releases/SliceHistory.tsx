@@ -18,6 +18,8 @@ const actions: Readonly<Record<SliceEvent['action'], { readonly label: string; r
   'canary-ended': { label: 'Canary ended' },
   refused: { label: 'Refused', isLoud: true },
   retired: { label: 'Retired' },
+  marked: { label: 'Marked as bad', isLoud: true },
+  unmarked: { label: 'Mark removed' },
   'token-created': { label: 'Token created' },
   'token-revoked': { label: 'Token revoked' },
 };

@@ -407,6 +407,58 @@ describe(runSlices, () => {
     });
   });
 
+  describe('mark-bad', () => {
+    const marking: Parameters<typeof startFakeRegistry>[0] = (call) =>
+      call.path.endsWith('mark')
+        ? { status: 200, body: { data: { release: other, markReason: 'Wrong figures' } } }
+        : stateAnswer(call);
+
+    it('marks a release, and says when visitors get it all the same', async () => {
+      const { exitCode, stdout } = await slices(
+        ['mark-bad', 'mf-probe', other, '--reason', 'Wrong figures'],
+        {
+          answer: marking,
+        },
+      );
+
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: `mf-probe ${other} is marked as bad: Wrong figures\nIt is the canary, and stays it until: slices canary mf-probe ${other} 0\n`,
+      });
+      expect(registry?.calls[0]).toMatchObject({
+        path: `/api/slices/mf-probe/releases/${other}/mark`,
+        body: { reason: 'Wrong figures' },
+      });
+    });
+
+    it('takes the mark away', async () => {
+      const { stdout } = await slices(['mark-bad', 'mf-probe', other, '--undo'], { answer: marking });
+
+      expect(stdout).toBe(`mf-probe ${other} is not marked any more\n`);
+      expect(calls()).toEqual([`POST /api/slices/mf-probe/releases/${other}/unmark`]);
+    });
+
+    it('must be told which release', async () => {
+      expect(await slices(['mark-bad', 'mf-probe'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Say which release'),
+      });
+    });
+  });
+
+  it('says of a forced rollback that led to a release how a slice is taken off the site', async () => {
+    const { stdout } = await slices(['rollback', 'mf-probe', '--force'], {
+      answer: (call) =>
+        call.path.endsWith('/rollback')
+          ? { status: 200, body: { data: { ...state, live: other } } }
+          : stateAnswer(call),
+    });
+
+    expect(stdout).toContain(
+      `${other} is live, in place of ${fakeReleaseId}. To take the slice off the site: slices retire mf-probe`,
+    );
+  });
+
   describe('canary', () => {
     const answer = () => ({ status: 200, body: { data: state } });
 

@@ -7,6 +7,7 @@ import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
+import { markBad } from './commands/markBad.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
@@ -114,6 +115,16 @@ function createProgram(context: Context): Command {
     .option('--force', 'also when nothing was live before: the slice is off the site then')
     .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
+  program
+    .command('mark-bad')
+    .argument('[slice]')
+    .argument('[release]')
+    .description('mark a release: a promote wants --force then, and no rollback leads to it')
+    .option('--reason <text>', 'what is wrong with it')
+    .option('--undo', 'take the mark away')
+    .action((slice, release, _, command: Command) =>
+      markBad(context, slice, release, command.optsWithGlobals()),
+    );
   program
     .command('retire')
     .argument('<slice>')

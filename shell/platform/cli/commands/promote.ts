@@ -115,7 +115,14 @@ export async function rollback(
   const before = await registry.slice(slice);
   const { reason, force, within } = options;
   const after = await registry.rollback(slice, { reason, force, expected: before.live });
-  await tellServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
+  const sentence = liveSentence(before, after);
+  // Where there is a release before, the force has done nothing.
+  const hint = `. To take the slice off the site: slices retire ${slice}`;
+  await tellServed(context, registry, {
+    state: after,
+    within,
+    sentence: force && after.live !== null ? `${sentence}${hint}` : sentence,
+  });
 }
 
 /** Gives a release a share of the visits; 0 ends it. */
@@ -144,7 +151,8 @@ export async function canary(context: Context, args: readonly string[], options:
   );
 }
 
-async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
+/** The release that is named. @throws A {@link CommandError} when none is. */
+export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {
     throw new CommandError(
@@ -155,7 +163,7 @@ async function releaseOf({ cwd }: Context, first?: string, second?: string): Pro
 }
 
 /** Says of a release that the registry does not know which ones it has. */
-async function withKnownReleases<Answer>(
+export async function withKnownReleases<Answer>(
   registry: Registry,
   slice: string,
   call: () => Promise<Answer>,

@@ -158,6 +158,16 @@ export class Registry {
     return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
+  /** Marks a release as bad. */
+  mark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
+    return this.call(pathOf(slice, 'releases', release, 'mark'), { method: 'POST', json: { reason } });
+  }
+
+  /** Takes the mark of a release away. */
+  unmark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
+    return this.call(pathOf(slice, 'releases', release, 'unmark'), { method: 'POST', json: { reason } });
+  }
+
   tokens(slice: string): Promise<readonly DeployToken[]> {
     return this.call(pathOf(slice, 'tokens'));
   }

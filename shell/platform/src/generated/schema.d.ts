@@ -805,6 +805,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/releases/{release}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a release as bad: a promote wants force, and no rollback leads to it */
+        post: operations["markRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/unmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the mark of a release away */
+        post: operations["unmarkRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/tokens": {
         parameters: {
             query?: never;
@@ -1769,7 +1803,7 @@ export interface components {
             data: components["schemas"]["SliceStateDto"];
         };
         /** @enum {string} */
-        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "token-created" | "token-revoked";
+        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "marked" | "unmarked" | "token-created" | "token-revoked";
         PointersDto: {
             live: string | null;
             canary: string | null;
@@ -1807,7 +1841,7 @@ export interface components {
             reason?: string | null;
             /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
-            /** @description Also a release that was rolled back automatically */
+            /** @description Also a release that is marked */
             force?: boolean;
         };
         RollbackInput: {
@@ -1829,7 +1863,7 @@ export interface components {
             /** @description The share of visits; 0 ends the canary */
             percent: number;
             reason?: string | null;
-            /** @description Also a release that was rolled back automatically */
+            /** @description Also a release that is marked */
             force?: boolean;
         };
         ReleaseDto: {
@@ -1866,9 +1900,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
             publishedBy: string;
-            /** @enum {string|null} */
-            mark: "rolled-back" | null;
+            /**
+             * @description A release that is marked is promoted with force alone, and no rollback leads to it
+             * @enum {string|null}
+             */
+            mark: "rolled-back" | "bad" | null;
             markReason: string | null;
+            /** @description Null when the site rolled it back by itself */
+            markedBy: string | null;
             /** @description What the gate found when it looked last */
             checks: components["schemas"]["CheckDto"][] | null;
             /** Format: date-time */
@@ -1904,6 +1943,9 @@ export interface components {
         };
         ReleaseResponse: {
             data: components["schemas"]["ReleaseDto"];
+        };
+        MarkInput: {
+            reason?: string | null;
         };
         /** @enum {string} */
         DeployScope: "check" | "publish" | "promote";
@@ -4287,6 +4329,74 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    markRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    unmarkRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkInput"];
+            };
+        };
         responses: {
             200: {
                 headers: {
