@@ -47,6 +47,7 @@ import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-
 import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
 import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
 import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
+import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -105,6 +106,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KnowShells1767225604100,
       RetireSlices1767225604110,
       MarkReleases1767225604120,
+      PruneReleases1767225604130,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -294,6 +294,7 @@ describe('deploy tokens', () => {
         ],
         'POST /api/slices/:slice/promote': [['promote'], (team) => team.promote(unknown)],
         'POST /api/slices/:slice/rollback': [['promote'], (team) => team.rollBack()],
+        'POST /api/slices/:slice/prune': [['promote'], (team) => team.post(`${one}/prune`, { dryRun: true })],
         'POST /api/slices/:slice/retire': [['promote'], (team) => team.post(`${one}/retire`)],
         'POST /api/slices/:slice/releases/:release/mark': [
           ['promote'],

@@ -17,7 +17,7 @@ import type { CanaryInput, CheckResultDto, PromoteInput, RetireInput, RollbackIn
 import { Slice } from './slice.entity.js';
 import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
-import { unknownRelease } from './sliceName.pipe.js';
+import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 
 /** How many checks of a slice wait while one of it is at the gate. */
 const MOST_WAITING = 8;
@@ -479,7 +479,9 @@ async function refuseNow(
   { slice, release }: Release,
   force: boolean | undefined,
 ): Promise<void> {
-  refuseMarked(await manager.findOneByOrFail(Release, { slice, release }), force);
+  const now = await manager.findOneByOrFail(Release, { slice, release });
+  refusePruned(now);
+  refuseMarked(now, force);
   await refuseTaken(manager, { slice, release });
 }
 

@@ -81,18 +81,19 @@ export const pointersOfSlices = `
   LEFT JOIN standing AS live ON live.slice = slices.name AND live.kind = 'live' AND live.rank = 1
   LEFT JOIN LATERAL (
     SELECT standing.* FROM standing JOIN releases USING (slice, release)
-    WHERE slice = slices.name AND kind = 'live' AND rank > 1 AND release <> live.release AND mark_reason IS NULL
+    WHERE slice = slices.name AND kind = 'live' AND rank > 1 AND release <> live.release
+      AND mark_reason IS NULL AND pruned_at IS NULL
     ORDER BY rank LIMIT 1
   ) AS previous ON true
   LEFT JOIN standing AS canary ON canary.slice = slices.name AND canary.kind = 'canary'
   JOIN LATERAL (
     SELECT access FROM releases
-    WHERE releases.slice = slices.name AND published_at IS NOT NULL
+    WHERE releases.slice = slices.name AND published_at IS NOT NULL AND pruned_at IS NULL
     ORDER BY release = live.release DESC, published_at DESC LIMIT 1
   ) AS published ON true
   JOIN LATERAL (
     SELECT release FROM releases
-    WHERE releases.slice = slices.name AND published_at IS NOT NULL
+    WHERE releases.slice = slices.name AND published_at IS NOT NULL AND pruned_at IS NULL
     ORDER BY published_at DESC LIMIT 1
   ) AS newest ON true
   WHERE $1::text IS NULL OR slices.name = $1

@@ -70,4 +70,12 @@ export class Release {
 
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
   checkedAt!: Date | null;
+
+  /** When it was deleted: its files are gone, and its manifest names none. */
+  @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true })
+  prunedAt!: Date | null;
+
+  /** What tells its content from another one. Set when it is deleted, and kept when it is published again. */
+  @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true })
+  prunedDigest!: string | null;
 }

@@ -9,13 +9,14 @@ import { type Manifest, readManifest } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { IncomingReleaseDto, ReleaseInput } from './release.dto.js';
 import { Release } from './release.entity.js';
+import { digestOf } from './releaseDigest.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
 import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 import { Slice } from './slice.entity.js';
 import { releaseRules } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
-import { unknownRelease } from './sliceName.pipe.js';
+import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 import { tooLarge } from './tooLarge.js';
 
 /** Names a file of a release. */
@@ -74,14 +75,13 @@ export class ReleaseUpload {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
       await insertRelease(manager, manifest, { revision, builder, mayPublish });
       const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
+      if (known.prunedAt !== null) {
+        return this.startAgain(manager, manifest, { known, revision, builder, mayPublish });
+      }
       const isPublished = known.publishedAt !== null;
       const isKept = isPublished || (known.isForPublishing && !mayPublish);
       if (isKept && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'ID_TAKEN',
-          `${slice} ${release} is here with another content. A release never changes: build a new one.`,
-        );
+        throw idTaken(manifest);
       }
       const state = isPublished ? ('published' as const) : ('incoming' as const);
       const missing = await this.missing(manager, slice, release);
@@ -115,15 +115,47 @@ export class ReleaseUpload {
     return answer;
   }
 
+  /** Announces a release that was deleted: with the content that it had, and no other. */
+  private async startAgain(
+    manager: EntityManager,
+    manifest: Manifest,
+    {
+      known,
+      revision = null,
+      builder = null,
+      mayPublish,
+    }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; mayPublish: boolean },
+  ): Promise<{ answer: IncomingReleaseDto; replaced: string[] }> {
+    const { slice, release } = known;
+    if (digestOf(withoutCopies(manifest)) !== known.prunedDigest) {
+      throw idTaken(manifest);
+    }
+    const replaced = await hashesOf(manager, slice, release);
+    await manager.update(
+      Release,
+      { slice, release },
+      {
+        prunedAt: null,
+        publishedAt: null,
+        publishedBy: null,
+        createdAt: () => 'now()',
+        revision,
+        builder,
+        isForPublishing: mayPublish,
+      },
+    );
+    await replaceManifest(manager, manifest);
+    const missing = await this.missing(manager, slice, release);
+    return { answer: { release, state: 'incoming', missing }, replaced };
+  }
+
   /** Takes the content of one file. */
   async receive(name: FileName, request: Request): Promise<void> {
     const { slice, release, path } = name;
     if (request.is('json')) {
       throw new UnsupportedMediaTypeException('Send the bytes of the file as application/octet-stream');
     }
-    if (!(await this.dataSource.getRepository(Release).existsBy({ slice, release }))) {
-      throw unknownRelease(release);
-    }
+    refuseAbsent(await this.dataSource.getRepository(Release).findOneBy({ slice, release }), release);
     const file = await this.dataSource.getRepository(ReleaseFile).findOneBy({ ...name });
     if (!file) {
       throw new RefusalException(
@@ -155,9 +187,7 @@ export class ReleaseUpload {
     return this.dataSource.transaction(async (manager) => {
       // Nobody announces another content meanwhile, and of two who complete it at once one has published it.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
-      if (!known) {
-        throw unknownRelease(release);
-      }
+      refuseAbsent(known, release);
       if (!known.isForPublishing) {
         throw new RefusalException(
           HttpStatus.CONFLICT,
@@ -193,9 +223,7 @@ export class ReleaseUpload {
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
       const release = await manager.findOneBy(Release, { slice, release: name });
-      if (!release) {
-        throw unknownRelease(name);
-      }
+      refuseAbsent(release, name);
       if (release.publishedAt === null) {
         await this.refuseUnfinished(manager, slice, name);
       }
@@ -299,6 +327,27 @@ export class ReleaseUpload {
   }
 }
 
+function refuseAbsent(known: Release | null, release: string): asserts known is Release {
+  if (!known) {
+    throw unknownRelease(release);
+  }
+  refusePruned(known);
+}
+
+function idTaken({ slice, release }: Manifest): RefusalException {
+  return new RefusalException(
+    HttpStatus.CONFLICT,
+    'ID_TAKEN',
+    `${slice} ${release} is here with another content. A release never changes: build a new one.`,
+  );
+}
+
+/** What a release is, wherever it was built: other machines compress the same content to other bytes. */
+export function withoutCopies(manifest: Manifest): Manifest {
+  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
+  return asArrived({ ...manifest, files: Object.fromEntries(files) });
+}
+
 /** How many bytes a request says that it has; it cannot have more. */
 function lengthOf(request: Request): number {
   const length = request.get('content-length');
@@ -326,12 +375,6 @@ async function bytesOf(
 /** What JSON makes of a manifest, which does not tell 1.0 from 1, nor undefined from a key that is not there. */
 function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
-}
-
-/** What a release is, wherever it was built: other machines compress the same content to other bytes. */
-function withoutCopies(manifest: Manifest): Manifest {
-  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
-  return asArrived({ ...manifest, files: Object.fromEntries(files) });
 }
 
 /** Leaves one that is there alone. */

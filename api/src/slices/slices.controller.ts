@@ -10,7 +10,9 @@ import {
 import { PageQuery, toPage } from '../common/page.js';
 import { DeployTokens } from './deployTokens.service.js';
 import { type Mover, PointerMoves } from './pointerMoves.service.js';
+import { PruneInput, PruneResultResponse } from './prune.dto.js';
 import { RefusalDto } from './refusal.dto.js';
+import { ReleasePruning } from './releasePruning.service.js';
 import {
   CanaryInput,
   CheckInput,
@@ -36,6 +38,7 @@ export class SlicesController {
     private readonly moves: PointerMoves,
     private readonly log: SliceLog,
     private readonly tokens: DeployTokens,
+    private readonly pruning: ReleasePruning,
   ) {}
 
   @Get()
@@ -127,6 +130,19 @@ export class SlicesController {
   ): Promise<SliceStateResponse> {
     await this.moves.retire(slice, input, { actor, mayRetireForSessions: own === null });
     return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/prune')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({ summary: 'Deletes old releases; what visitors get or got lately stays' })
+  @ApiOkResponse({ type: PruneResultResponse })
+  async pruneSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: PruneInput,
+    @CurrentActor() actor: string,
+  ): Promise<PruneResultResponse> {
+    return { data: await this.pruning.prune(slice, input, actor) };
   }
 
   @Post(':slice/canary')

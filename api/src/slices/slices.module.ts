@@ -12,6 +12,7 @@ import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
+import { ReleasePruning } from './releasePruning.service.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
@@ -46,6 +47,7 @@ import { Visits } from './visits.service.js';
     releaseFiles,
     Releases,
     ReleaseMarks,
+    ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,
     Shells,

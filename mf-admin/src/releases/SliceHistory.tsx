@@ -20,6 +20,7 @@ const actions: Readonly<Record<SliceEvent['action'], { readonly label: string; r
   retired: { label: 'Retired' },
   marked: { label: 'Marked as bad', isLoud: true },
   unmarked: { label: 'Mark removed' },
+  pruned: { label: 'Deleted, too old' },
   'token-created': { label: 'Token created' },
   'token-revoked': { label: 'Token revoked' },
 };

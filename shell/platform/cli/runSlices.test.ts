@@ -459,6 +459,51 @@ describe(runSlices, () => {
     );
   });
 
+  describe('prune', () => {
+    const publishedAt = new Date(Date.now() - 100 * 86_400_000).toISOString();
+    const pruned = {
+      deleted: [{ release: fakeReleaseId, publishedAt, bytes: 2_340_000 }],
+      kept: [{ release: other, publishedAt, bytes: 1_000, because: 'lately-live' }],
+    };
+    const pruning: Parameters<typeof startFakeRegistry>[0] = ({ path }) =>
+      path.endsWith('/prune')
+        ? { status: 200, body: { data: pruned } }
+        : { status: 200, body: { data: [state] } };
+
+    it('says what would go, and why the others stay', async () => {
+      const { stdout } = await slices(['prune', 'mf-probe', '--dry-run', '--keep', '5'], { answer: pruning });
+
+      expect(stdout).toBe(
+        [
+          'SLICE     RELEASE         PUBLISHED     SIZE',
+          'mf-probe  1.0.0-0a1b2c3d  100 days ago  2.3 MB  would be deleted',
+          'mf-probe  1.1.0-ffffffff  100 days ago  0.0 MB  stays: visitors got it lately',
+          '',
+          'mf-probe: 1 would be deleted, 1 would stay',
+          '',
+        ].join('\n'),
+      );
+      expect(registry?.calls[0]?.body).toEqual({ keep: 5, dryRun: true });
+    });
+
+    it('is for all slices where none is meant', async () => {
+      const { stdout } = await slices(['prune'], { answer: pruning });
+
+      expect(stdout).toContain('mf-probe: 1 deleted, 1 stay');
+      expect(calls()).toEqual(['GET /api/slices', 'POST /api/slices/mf-probe/prune']);
+    });
+
+    it.each([
+      ['--keep', '0'],
+      ['--days', '29'],
+    ])('refuses %s %s', async (option, value) => {
+      expect(await slices(['prune', 'mf-probe', option, value], { answer: pruning })).toMatchObject({
+        exitCode: 2,
+      });
+      expect(calls()).toEqual([]);
+    });
+  });
+
   describe('canary', () => {
     const answer = () => ({ status: 200, body: { data: state } });
 

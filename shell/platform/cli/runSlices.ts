@@ -9,6 +9,7 @@ import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
 import { markBad } from './commands/markBad.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
+import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
 import { status } from './commands/status.ts';
@@ -116,6 +117,22 @@ function createProgram(context: Context): Command {
     .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
   program
+    .command('prune')
+    .argument('[slice]', 'all slices when it is left out elsewhere than in a slice')
+    .description('delete old releases; what visitors get or got lately stays')
+    .option(
+      '--keep <number>',
+      'how many of the newest stay (default: what the site says, usually 20)',
+      between(1, 1_000),
+    )
+    .option(
+      '--days <number>',
+      'what visitors got within so many days stays, from 30 (default: what the site says, usually 90)',
+      between(30, 3_650),
+    )
+    .option('--dry-run', 'only show what would be deleted, and why the others stay')
+    .action((slice, _, command: Command) => prune(context, slice, command.optsWithGlobals()));
+  program
     .command('mark-bad')
     .argument('[slice]')
     .argument('[release]')
@@ -174,7 +191,7 @@ function createProgram(context: Context): Command {
     .command('log')
     .argument('[slice]')
     .description('show who did what and why, newest first')
-    .option('--limit <number>', 'how many entries', positive, 20)
+    .option('--limit <number>', 'how many entries', between(1, 500), 20)
     .action((slice, _, command: Command) => log(context, slice, command.optsWithGlobals()));
   program
     .command('create')
@@ -184,12 +201,14 @@ function createProgram(context: Context): Command {
   return program;
 }
 
-function positive(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 500) {
-    throw new InvalidArgumentError('It must be a whole number from 1 to 500.');
-  }
-  return value;
+function between(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < minimum || value > maximum) {
+      throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+    }
+    return value;
+  };
 }
 
 function seconds(text: string): number {

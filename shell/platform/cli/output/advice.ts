@@ -29,6 +29,7 @@ const advice: Readonly<Record<string, string | null>> = {
     "Take out process.exit, and catch what is thrown in timers and promises: it would end the site's server.",
   PROCESS_KEPT_ALIVE: 'Start timers, servers and listeners in effects of components, not at module scope.',
   RELEASE_UNKNOWN: null,
+  RELEASE_PRUNED: 'Check that revision out, build it and publish it again: it gets the same id.',
   NOTHING_BEFORE: null,
   NEVER_LIVE: 'There is nothing to take off the site.',
   TOKEN_MISSING: DEPLOY_TOKEN,

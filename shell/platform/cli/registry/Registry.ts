@@ -11,6 +11,8 @@ import type {
   IncomingRelease,
   NewDeployToken,
   PromoteInput,
+  PruneInput,
+  PruneResult,
   Release,
   RetireInput,
   RollbackInput,
@@ -156,6 +158,16 @@ export class Registry {
   /** Gives a share of the visits a release; 0 percent ends it. */
   canary(slice: string, move: CanaryInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  /** Deletes old releases, or says which they would be. */
+  prune(slice: string, rule: PruneInput): Promise<PruneResult> {
+    return this.call(pathOf(slice, 'prune'), {
+      method: 'POST',
+      json: rule,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
   }
 
   /** Marks a release as bad. */

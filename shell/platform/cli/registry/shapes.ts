@@ -18,3 +18,5 @@ export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
 export type Shell = Schemas['ShellDto'];
 export type RetireInput = Schemas['RetireInput'];
+export type PruneInput = Schemas['PruneInput'];
+export type PruneResult = Schemas['PruneResultDto'];

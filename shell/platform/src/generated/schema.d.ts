@@ -737,6 +737,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/prune": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes old releases; what visitors get or got lately stays */
+        post: operations["pruneSlice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/canary": {
         parameters: {
             query?: never;
@@ -1803,7 +1820,7 @@ export interface components {
             data: components["schemas"]["SliceStateDto"];
         };
         /** @enum {string} */
-        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "marked" | "unmarked" | "token-created" | "token-revoked";
+        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "marked" | "unmarked" | "pruned" | "token-created" | "token-revoked";
         PointersDto: {
             live: string | null;
             canary: string | null;
@@ -1857,6 +1874,38 @@ export interface components {
             reason?: string | null;
             /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
+        };
+        PruneInput: {
+            /** @description 20, or what the site says */
+            keep?: number;
+            /** @description 90, or what the site says */
+            days?: number;
+            /** @description Only says what would be deleted */
+            dryRun?: boolean;
+        };
+        PrunedReleaseDto: {
+            release: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Of all its files; what other releases have as well stays */
+            bytes: number;
+        };
+        /** @enum {string} */
+        KeptBecause: "live" | "canary" | "rollback" | "newest" | "lately-live" | "young";
+        KeptReleaseDto: {
+            release: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Of all its files; what other releases have as well stays */
+            bytes: number;
+            because: components["schemas"]["KeptBecause"];
+        };
+        PruneResultDto: {
+            deleted: components["schemas"]["PrunedReleaseDto"][];
+            kept: components["schemas"]["KeptReleaseDto"][];
+        };
+        PruneResultResponse: {
+            data: components["schemas"]["PruneResultDto"];
         };
         CanaryInput: {
             release: string;
@@ -4173,6 +4222,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    pruneSlice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PruneInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PruneResultResponse"];
                 };
             };
             default: {
