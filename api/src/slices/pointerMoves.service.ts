@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, MoreThan } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
@@ -11,6 +11,7 @@ import { Pointer } from './pointer.entity.js';
 import { readPointers, type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 import type { CanaryInput, CheckResultDto, PromoteInput, RetireInput, RollbackInput } from './slice.dto.js';
@@ -53,6 +54,7 @@ export interface Mover {
  */
 @Injectable()
 export class PointerMoves {
+  private readonly logger = new Logger(PointerMoves.name);
   /** By slice: of its checks one is at the gate at a time, which leaves a turn to what other slices want. */
   private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
 
@@ -62,12 +64,13 @@ export class PointerMoves {
     private readonly gate: Gate,
     private readonly upload: ReleaseUpload,
     private readonly rateLimits: RateLimits,
+    private readonly removal: ReleaseRemoval,
   ) {}
 
   /**
-   * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then its
-   * files are there for this alone, and nothing but the gate reads them. Refuses when too many of the slice wait for it
-   * (SLICE_BUSY).
+   * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then
+   * nothing but the gate reads its files, and what was only sent to be judged is deleted with the verdict. Refuses when too
+   * many of the slice wait for it (SLICE_BUSY).
    */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.upload.whole(slice, name);
@@ -81,13 +84,34 @@ export class PointerMoves {
         `${MOST_WAITING} other checks of ${slice} wait for the gate. Check it again in a minute.`,
       );
     }
-    const checks = await line(() => this.gate.inTurn(() => this.gate.judge(release)));
+    // Beside the next check of the same release nothing of it is deleted.
+    const checks = await line(() => this.judgeAndForget(release, actor));
+    return { passed: checks.every(({ passed }) => passed), checks };
+  }
+
+  private async judgeAndForget(release: Release, actor: string): Promise<CheckDto[]> {
+    const { slice, release: name } = release;
+    const checks = await this.gate.inTurn(async () => {
+      // The verdict on another check of it may have deleted it meanwhile.
+      await this.upload.whole(slice, name);
+      return this.gate.judge(release).catch(async (error: unknown) => {
+        await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
+        throw error;
+      });
+    });
     await this.dataSource.transaction(async (manager) => {
       await refuseReplaced(manager, release);
       await keepChecks(manager, release, checks);
       await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
     });
-    return { passed: checks.every(({ passed }) => passed), checks };
+    await this.removal.forgetJudged(release).catch((error: unknown) => {
+      // The next sweep does it.
+      this.logger.warn(
+        { slice, release: name, problem: String(error) },
+        'A judged release cannot be deleted',
+      );
+    });
+    return checks;
   }
 
   /**
@@ -404,7 +428,7 @@ async function refuseReplaced(
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'PUBLISH_INCOMPLETE',
-      `${slice} ${release} was announced with other files while the gate looked. Check it again.`,
+      `${slice} ${release} was deleted, or announced with other files, while the gate looked. Check it again.`,
     );
   }
 }

@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsObject } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
 import { CheckDto } from './refusal.dto.js';
@@ -93,6 +93,14 @@ export class ReleaseInput {
 
   @TextField(sliceRules.builder)
   builder?: string | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'It is only to be judged: once the gate has, it is deleted',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'judgeOnly must be true or false' })
+  judgeOnly?: boolean;
 }
 
 export class IncomingReleaseDto {

@@ -19,9 +19,9 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** Deletes what was announced, and not completed within a day. */
+  /** Deletes what was announced, and not completed within a day; or within an hour, if it was only to be judged. */
   async sweep(): Promise<void> {
-    const isOld = `created_at < now() - interval '1 day'`;
+    const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
       `SELECT slice, release FROM releases WHERE published_at IS NULL AND pruned_at IS NULL AND ${isOld}`,
     );
@@ -50,6 +50,15 @@ export class ReleaseRemoval {
         await this.deleteFiles(manager, slice, release);
       }
     });
+  }
+
+  /** Deletes a release that was only to be judged, now that it was; unless somebody has announced it again. */
+  forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
+    const moment = release.createdAt.toISOString();
+    return this.forget(
+      release,
+      `NOT for_publishing AND date_trunc('milliseconds', created_at) = '${moment}'::timestamptz`,
+    );
   }
 
   /** Deletes what is too many of the releases that are only there to be judged: the newest stay. */

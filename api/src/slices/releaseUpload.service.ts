@@ -57,13 +57,13 @@ export class ReleaseUpload {
    * for content that got lost, which is asked for; another one under its id is refused (ID_TAKEN).
    *
    * @param by `maySettleAccess`: may send a release that others get than get the slice now. Of everybody else it is
-   *   refused (ACCESS_CHANGED). `mayPublish`: otherwise it is there to be judged, takes the place of none that is
+   *   refused (ACCESS_CHANGED). `isToPublish`: otherwise it is there to be judged, takes the place of none that is
    *   published or is about to be, and gives way when there are too many of its kind.
    */
   async start(
     slice: string,
     { manifest: sent, revision, builder }: ReleaseInput,
-    { maySettleAccess, mayPublish }: { readonly maySettleAccess: boolean; readonly mayPublish: boolean },
+    { maySettleAccess, isToPublish }: { readonly maySettleAccess: boolean; readonly isToPublish: boolean },
   ): Promise<IncomingReleaseDto> {
     const manifest = readManifest(sent, slice);
     if (!maySettleAccess) {
@@ -73,13 +73,13 @@ export class ReleaseUpload {
     const { answer, replaced } = await this.dataSource.transaction(async (manager) => {
       await keepContents(manager);
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
-      await insertRelease(manager, manifest, { revision, builder, mayPublish });
+      await insertRelease(manager, manifest, { revision, builder, isToPublish });
       const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
       if (known.prunedAt !== null) {
-        return this.startAgain(manager, manifest, { known, revision, builder, mayPublish });
+        return this.startAgain(manager, manifest, { known, revision, builder, isToPublish });
       }
       const isPublished = known.publishedAt !== null;
-      const isKept = isPublished || (known.isForPublishing && !mayPublish);
+      const isKept = isPublished || (known.isForPublishing && !isToPublish);
       if (isKept && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
         throw idTaken(manifest);
       }
@@ -93,12 +93,12 @@ export class ReleaseUpload {
             createdAt: () => 'now()',
             revision: revision ?? null,
             builder: builder ?? null,
-            isForPublishing: mayPublish,
+            isForPublishing: isToPublish,
           },
         );
       }
       if (
-        (isKept && (missing.length === 0 || !mayPublish)) ||
+        (isKept && (missing.length === 0 || !isToPublish)) ||
         isDeepStrictEqual(known.manifest, asArrived(manifest))
       ) {
         return { answer: { release, state, missing }, replaced: [] };
@@ -109,7 +109,7 @@ export class ReleaseUpload {
       return { answer, replaced: before };
     });
     await this.removal.deleteUnused(replaced);
-    if (!mayPublish) {
+    if (!isToPublish) {
       await this.removal.keepNewestToJudge(slice);
     }
     return answer;
@@ -123,8 +123,8 @@ export class ReleaseUpload {
       known,
       revision = null,
       builder = null,
-      mayPublish,
-    }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; mayPublish: boolean },
+      isToPublish,
+    }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; isToPublish: boolean },
   ): Promise<{ answer: IncomingReleaseDto; replaced: string[] }> {
     const { slice, release } = known;
     if (digestOf(withoutCopies(manifest)) !== known.prunedDigest) {
@@ -141,7 +141,7 @@ export class ReleaseUpload {
         createdAt: () => 'now()',
         revision,
         builder,
-        isForPublishing: mayPublish,
+        isForPublishing: isToPublish,
       },
     );
     await replaceManifest(manager, manifest);
@@ -381,13 +381,13 @@ function asArrived(manifest: Manifest): Manifest {
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
-  { revision, builder, mayPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { mayPublish: boolean },
+  { revision, builder, isToPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { isToPublish: boolean },
 ): Promise<void> {
   const { slice, release, access } = manifest;
   const inserted: unknown[] = await manager.query(
     `INSERT INTO releases (slice, release, manifest, access, revision, builder, for_publishing)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING release`,
-    [slice, release, JSON.stringify(manifest), access, revision, builder, mayPublish],
+    [slice, release, JSON.stringify(manifest), access, revision, builder, isToPublish],
   );
   if (inserted.length > 0) {
     await insertFiles(manager, manifest);

@@ -62,7 +62,7 @@ export class ReleasesController {
     return {
       data: await this.upload.start(slice, input, {
         maySettleAccess: own === null,
-        mayPublish: scopes?.includes('publish') ?? true,
+        isToPublish: input.judgeOnly !== true && (scopes?.includes('publish') ?? true),
       }),
     };
   }

@@ -693,10 +693,9 @@ describe(runSlices, () => {
       });
     });
 
-    it('sends it to the registry that was named, publishes nothing, and shows what that one found', async () => {
-      const checks = [
-        { name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 },
-      ];
+    const checks = [{ name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 }];
+
+    it('sends it to the registry that was named, for the gate alone, and shows what that one found', async () => {
       const { exitCode, stdout } = await slices(['check', 'mf-probe'], {
         answer: ({ path }) =>
           path === '/api/slices/mf-probe/check'
@@ -707,12 +706,29 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toBe(`✓ smoke     9 ms  1 page renders\nmf-probe ${fakeReleaseId} may go live\n`);
       expect(registry?.published()).toEqual([]);
-      await slices(['publish', 'mf-probe']);
-      expect(registry?.published()).toEqual([fakeReleaseId]);
-      expect(calls()?.filter((call) => call.startsWith('PUT'))).toHaveLength(
-        new Set(calls()?.filter((call) => call.startsWith('PUT'))).size,
-      );
+      expect(registry?.calls[0]?.body).toMatchObject({ judgeOnly: true });
     });
+
+    it.each(['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'])(
+      'sends it again when another check of it was faster and has deleted it: %s',
+      async (code) => {
+        let asked = 0;
+        const { exitCode } = await slices(['check', 'mf-probe'], {
+          answer: ({ path }) => {
+            if (path !== '/api/slices/mf-probe/check') {
+              return undefined;
+            }
+            asked += 1;
+            return asked === 1
+              ? { status: 404, body: { statusCode: 404, error: 'It is gone', code } }
+              : { status: 200, body: { data: { passed: true, checks } } };
+          },
+        });
+
+        expect({ exitCode, asked }).toEqual({ exitCode: 0, asked: 2 });
+        expect(calls()?.filter((call) => call.endsWith('/releases'))).toHaveLength(2);
+      },
+    );
   });
 
   describe('create', () => {

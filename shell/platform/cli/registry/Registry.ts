@@ -101,7 +101,7 @@ export class Registry {
   /** Announces a release; says which of its files the registry does not have. */
   beginRelease(
     manifest: SliceManifest,
-    origin: { readonly revision?: string; readonly builder?: string },
+    origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
   ): Promise<IncomingRelease> {
     return this.call(pathOf(manifest.slice, 'releases'), {
       method: 'POST',

@@ -1979,6 +1979,8 @@ export interface components {
             };
             revision?: string | null;
             builder?: string | null;
+            /** @description It is only to be judged: once the gate has, it is deleted */
+            judgeOnly?: boolean;
         };
         IncomingReleaseDto: {
             release: string;
