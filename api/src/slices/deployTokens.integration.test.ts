@@ -277,6 +277,10 @@ describe('deploy tokens', () => {
       {
         'GET /api/slices': [['check', 'publish', 'promote'], (team) => team.get('/api/slices')],
         'GET /api/slices/:slice': [['check', 'publish', 'promote'], (team) => team.get(one)],
+        'GET /api/slices/:slice/comparison': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/comparison`),
+        ],
         'GET /api/slices/:slice/log': [['check', 'publish', 'promote'], (team) => team.get(`${one}/log`)],
         'GET /api/slices/:slice/releases': [
           ['check', 'publish', 'promote'],

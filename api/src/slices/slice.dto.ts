@@ -121,6 +121,49 @@ export class SliceStateDto {
   errorLimit!: ErrorLimitDto | null;
 }
 
+/** How a release fared over some time. */
+export class FareDto {
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ type: 'integer' })
+  visits!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, failures that the server saw' })
+  failedVisits!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
+  browserFailedVisits!: number;
+}
+
+/** A canary beside the live release, over the same time. */
+export class ComparisonDto {
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the canary began' })
+  since!: string;
+
+  @ApiProperty({ type: 'integer' })
+  percent!: number;
+
+  @ApiProperty({ type: FareDto })
+  canary!: FareDto;
+
+  @ApiProperty({ type: FareDto })
+  live!: FareDto;
+
+  @ApiProperty({
+    enum: ['server', 'browsers'],
+    nullable: true,
+    type: String,
+    description: 'Who saw the canary fail significantly more often; null when nobody did',
+  })
+  worse!: 'server' | 'browsers' | null;
+}
+
+export class ComparisonResponse {
+  @ApiProperty({ type: ComparisonDto, nullable: true, description: 'Null without a canary' })
+  data!: ComparisonDto | null;
+}
+
 export class SliceStatePage extends PageOf(SliceStateDto) {}
 
 export class SliceStateResponse {

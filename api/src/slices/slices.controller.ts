@@ -17,6 +17,7 @@ import {
   CanaryInput,
   CheckInput,
   CheckResultResponse,
+  ComparisonResponse,
   PromoteInput,
   RetireInput,
   RollbackInput,
@@ -72,6 +73,13 @@ export class SlicesController {
     @Query() query: PageQuery,
   ): Promise<SliceEventPage> {
     return toPage(await this.log.list(slice, query), query, SliceLog.toDto);
+  }
+
+  @Get(':slice/comparison')
+  @ForDeployers()
+  @ApiOkResponse({ type: ComparisonResponse, description: 'How the canary fares beside the live release' })
+  async compareCanary(@Param('slice', SliceNamePipe) slice: string): Promise<ComparisonResponse> {
+    return { data: await this.states.compare(slice) };
   }
 
   @Post(':slice/check')

@@ -741,7 +741,11 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toContain('cd mf-real-estate && npm install');
       expect(await filesBelow('mf-real-estate')).toEqual([
+        '.github',
+        '.github/workflows',
+        '.github/workflows/slice.yml',
         '.gitignore',
+        '.gitlab-ci.yml',
         'README.md',
         'jest.config.mjs',
         'package.json',

@@ -12,6 +12,7 @@ import { canary, promote, rollback } from './commands/promote.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
+import { minutesOf, rollout, stepsOf } from './commands/rollout.ts';
 import { status } from './commands/status.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
 import { Ending } from './Ending.ts';
@@ -108,6 +109,26 @@ function createProgram(context: Context): Command {
     .action((slice, release, _, command: Command) =>
       promote(context, slice, release, command.optsWithGlobals()),
     );
+  program
+    .command('rollout')
+    .argument('[slice]')
+    .description(
+      'publish the release that was built, and make it live by steps as long as it fares no worse than the live one',
+    )
+    .option('--steps <percents>', 'shares of the visits that get it, one after the other', stepsOf, [5, 25])
+    .option('--min-visits <number>', 'how many visits a step needs', between(1, 1_000_000), 50)
+    .option(
+      '--wait <minutes>',
+      'how long a step waits for them; then it is undecided, and ends with 3',
+      minutesOf,
+      30,
+    )
+    .option('--promote-undecided', 'go on when there were too few visits, and nothing speaks against it')
+    .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
+    .option('--reason <text>', 'why it goes live, for the log')
+    .option('--force', 'also a release that is marked')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .action((slice, _, command: Command) => rollout(context, slice, command.optsWithGlobals()));
   program
     .command('rollback')
     .argument('[slice]')

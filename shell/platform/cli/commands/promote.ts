@@ -53,13 +53,15 @@ interface TellOptions {
   readonly within: number | undefined;
   /** What has become of the slice. */
   readonly sentence: string;
+  /** What a program is told beside it. */
+  readonly further?: object;
 }
 
 /** Says what has become of a slice once every process of the site serves it, or names those that do not; then it ends with 4. */
 export async function tellServed(
   { output }: Context,
   registry: Registry,
-  { state, within = PATIENCE, sentence }: TellOptions,
+  { state, within = PATIENCE, sentence, further }: TellOptions,
 ): Promise<void> {
   const { slice, live, retired } = state;
   const served = await waitUntilServed(registry, {
@@ -69,7 +71,7 @@ export async function tellServed(
     patience: within * 1_000,
     onWait: (lagging) => output.step(`Waiting for ${lagging.map(({ id }) => id).join(', ')} …`),
   });
-  output.result({ ...state, processes: served }, `${sentence}${servedClause(served)}`);
+  output.result({ ...state, processes: served, ...further }, `${sentence}${servedClause(served)}`);
   for (const { id, silentFor } of served?.silent ?? []) {
     output.warn(
       `${id} has said nothing for ${Math.round(silentFor)} s: it has died, or cannot reach the registry.`,
@@ -183,7 +185,7 @@ export async function withKnownReleases<Answer>(
   }
 }
 
-function liveSentence(before: SliceState, { slice, live }: SliceState): string {
+export function liveSentence(before: SliceState, { slice, live }: SliceState): string {
   if (live === null) {
     return `${slice}: nothing is live; ${before.live} and its pages are off the site`;
   }

@@ -31,7 +31,7 @@ export async function publish(
 }
 
 /** Publishes the release that was built, if the registry does not have it. */
-async function publishBuilt(
+export async function publishBuilt(
   context: Context,
   registry: Registry,
   name: string | undefined,

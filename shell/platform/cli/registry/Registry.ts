@@ -6,6 +6,7 @@ import type {
   CanaryInput,
   Check,
   CheckResult,
+  Comparison,
   DeployToken,
   DeployTokenInput,
   IncomingRelease,
@@ -148,6 +149,11 @@ export class Registry {
   /** Makes the release live again that was live before. */
   rollback(slice: string, move: RollbackInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  /** How the canary fares beside the live release; null without one. */
+  comparison(slice: string): Promise<Comparison | null> {
+    return this.call(pathOf(slice, 'comparison'));
   }
 
   /** Takes a slice off the site, with its addresses. */

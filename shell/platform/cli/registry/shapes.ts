@@ -20,3 +20,4 @@ export type Shell = Schemas['ShellDto'];
 export type RetireInput = Schemas['RetireInput'];
 export type PruneInput = Schemas['PruneInput'];
 export type PruneResult = Schemas['PruneResultDto'];
+export type Comparison = Schemas['ComparisonDto'];

@@ -669,6 +669,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["compareCanary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/check": {
         parameters: {
             query?: never;
@@ -1842,6 +1858,33 @@ export interface components {
         SliceEventPage: {
             data: components["schemas"]["SliceEventDto"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        FareDto: {
+            release: string;
+            visits: number;
+            /** @description Of these, failures that the server saw */
+            failedVisits: number;
+            /** @description Of these, failures that browsers reported */
+            browserFailedVisits: number;
+        };
+        ComparisonDto: {
+            /**
+             * Format: date-time
+             * @description When the canary began
+             */
+            since: string;
+            percent: number;
+            canary: components["schemas"]["FareDto"];
+            live: components["schemas"]["FareDto"];
+            /**
+             * @description Who saw the canary fail significantly more often; null when nobody did
+             * @enum {string|null}
+             */
+            worse: "server" | "browsers" | null;
+        };
+        ComparisonResponse: {
+            /** @description Null without a canary */
+            data: components["schemas"]["ComparisonDto"] | null;
         };
         CheckInput: {
             release: string;
@@ -4092,6 +4135,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceEventPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    compareCanary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the canary fares beside the live release */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonResponse"];
                 };
             };
             default: {
