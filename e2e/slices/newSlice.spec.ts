@@ -1,38 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { root } from '../../scripts/build.ts';
 import { administrator } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { makeTeamRepository, type TeamRepository } from '../fixtures/teamRepository';
 import { expect, hydrated, test } from '../fixtures/test';
 
 let site: DeliverySite;
-let repository: string;
+let slices: TeamRepository['slices'];
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await startDeliverySite();
-  // A repository with slices side by side, which finds the packages in a folder above.
-  repository = join(site.folder, 'repository');
-  await mkdir(repository);
-  await writeFile(join(repository, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));
+  ({ slices } = await makeTeamRepository(site));
 });
 
 test.afterAll(() => site?.stop());
-
-/** Runs the command as a team does; gives what it prints. */
-async function slices(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'shell/platform/cli/bin.mjs'), ...args],
-    {
-      cwd: repository,
-      env: { ...process.env, SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: '', ...environment },
-    },
-  );
-  return stdout.trim();
-}
 
 const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
 
@@ -53,7 +33,8 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   expect(await statuses()).toEqual([404, 404]);
   await slices(['promote', 'mf-investors', release, '--reason', 'The first one'], deployer);
 
-  await expect.poll(statuses, { timeout: 2_000, intervals: [100] }).toEqual([200, 200]);
+  // It was said to be live once every process served it.
+  expect(await statuses()).toEqual([200, 200]);
   await page.goto(site.urls[1]);
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
@@ -64,6 +45,13 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   await expect(page).toHaveURL(/\/companies\/\d+$/);
 
   expect(await slices(['status'])).toMatch(new RegExp(`mf-investors +${release}`));
+  const [investors] = JSON.parse(await slices(['status', '--json'], deployer)).filter(
+    ({ slice }: { slice: string }) => slice === 'mf-investors',
+  );
+  expect(investors.processes).toMatchObject([
+    { platform: '1.0.0', serves: { live: release, problem: null } },
+    { serves: { live: release } },
+  ]);
   await expect(slices(['promote', 'mf-public', release], deployer)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('TOKEN_FOREIGN'),
@@ -75,7 +63,7 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   });
   expect(await statuses()).toEqual([200, 200]);
   await slices(['rollback', 'mf-investors', '--force'], deployer);
-  await expect.poll(statuses, { timeout: 2_000, intervals: [100] }).toEqual([404, 404]);
+  expect(await statuses()).toEqual([404, 404]);
   await page.goto(site.urls[0]);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Investors' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease, sendRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { publishRelease, sendToJudge } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
 import type { SliceManifest } from '../../shell/platform/src/slice/sliceManifest.ts';
 import { signIn } from '../fixtures/administrator';
@@ -155,7 +155,7 @@ test('files of a release are on the site once the gate let it pass, and not befo
     file: page,
     change: atTheEnd('console.info("a branch");'),
   });
-  const { release: branch } = await sendRelease({ registry: branches, folder });
+  const { release: branch } = await sendToJudge({ registry: branches, folder });
   expect((await branches.check('mf-public', branch)).passed).toBe(true);
   expect(await statuses(branch)).toEqual([404]);
   await expect(branches.promote('mf-public', { release: branch })).rejects.toMatchObject({
@@ -166,7 +166,11 @@ test('files of a release are on the site once the gate let it pass, and not befo
   expect(await (await administrator.get(`${site.urls[0]}/companies`)).text()).toContain(
     '"problem":"unusable"',
   );
-  await publishRelease({ registry: pipeline, folder });
+  // Nothing of it is left: to publish it is to send it.
+  const { sent } = await publishRelease({ registry: pipeline, folder });
+  expect(sent).toBeGreaterThan(0);
+  expect(await statuses(branch)).toEqual([404]);
+  expect((await pipeline.check('mf-public', branch)).passed).toBe(true);
   await expect.poll(() => statuses(branch)).toEqual([200]);
 
   const manifest: SliceManifest = JSON.parse(await readFile(join(good.folder, 'manifest.json'), 'utf8'));

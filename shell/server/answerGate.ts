@@ -63,6 +63,7 @@ export function createGateAnswer({
       payload: {
         slices: origins.placeOf(request) === 'admin' ? slices.map(withoutCode) : slices,
         gate,
+        retired: composition.retired.flatMap(({ paths }) => paths),
         sessionSlices: known,
         data: {},
         failures: {},

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isGated, matchRoute, type RouteMatch } from '../src/page/composition';
+import { isGated, isRetired, matchRoute, type RouteMatch } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
 import { createGateAnswer } from './answerGate';
 import type { ApiAnswers } from './api-reads/ApiAnswers';
-import type { Composition } from './composition/composition';
+import type { Composition, RetiredAddresses } from './composition/composition';
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
@@ -86,7 +86,11 @@ export function createPageAnswer(options: AnswerPageOptions) {
     // By what is live, whoever asks: a release of one origin's visit alone would lead back and forth for ever.
     const isForSessions = place !== 'both' && isGated(visits.live().gate, pathname);
     const isGate = isGated(composition.gate, pathname);
-    if (place === 'admin') {
+    const retired = found || isGate ? undefined : retiredAt(composition, pathname, place);
+    if (retired?.to) {
+      return leadForGood(retired.to, reply);
+    }
+    if (place === 'admin' && !retired) {
       // Never a page of a slice for visitors, whatever a canary or an override has in the place of what is live.
       return isGate || isForSessions
         ? answerGate(request, reply, visit)
@@ -98,12 +102,14 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (place === 'public' && isForSessions) {
       return leadTo(`${origins.adminUrl}${withoutOverride(request.url)}`, reply);
     }
-    const address = found ? pageAddress(found, pathname) : notFoundAddress(pathname);
+    const address = found
+      ? pageAddress(found, pathname)
+      : notFoundAddress(pathname, retired ? 'gone' : 'not found');
     const version = await contentVersion.current();
     const page = override
-      ? await render(found, address.url, visit, version)
+      ? await render(found, address, visit, version)
       : await pageFor(found, address, visit, version);
-    if (!override && visit.cacheControl === 'no-cache') {
+    if (!override && visit.cacheControl === 'no-cache' && place !== 'admin') {
       options.answerAtOnce.remember(request.url, {
         composition: composition.id,
         key: keyOf(composition, address),
@@ -142,7 +148,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const shared = `${version?.version} ${key}`;
     const rendering =
       underWay.get(shared) ??
-      render(found, address.url, visit, version)
+      render(found, address, visit, version)
         .then((page) => {
           if (version && page.isWhole && !address.isTooLong) {
             const refresh = () => refreshPage(found, address, visit);
@@ -164,7 +170,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
 
   async function render(
     found: RouteMatch | null,
-    url: string,
+    { url, isGone }: PageAddress,
     { composition, override }: Visit,
     version: KnownVersion | null,
   ): Promise<SharedPage & Pick<RenderedPage, 'isWhole'>> {
@@ -174,7 +180,10 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { status, html, redirect, isWhole, failure } = found
       ? await renderPage({ found, composition, url, frame, read })
       : // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
-        await renderOwnPage({ kind: composition.isComplete ? 'not-found' : 'failed' }, { url, frame, read });
+        await renderOwnPage(
+          { kind: isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed' },
+          { url, frame, read },
+        );
     return {
       status,
       body: new KeptBody(Buffer.from(html)),
@@ -187,12 +196,13 @@ export function createPageAnswer(options: AnswerPageOptions) {
 
   function frameOf(
     found: RouteMatch | null,
-    { slices, gate }: Composition,
+    { slices, gate, retired }: Composition,
     override: Visit['override'],
   ): PageFrame {
     return {
       slices,
       gate,
+      retired: retired.flatMap(({ paths }) => paths),
       sessionSlices: null,
       assets: documentAssets(options.assets, { found }),
       settings: options.settings(),
@@ -212,6 +222,23 @@ export function createPageAnswer(options: AnswerPageOptions) {
 /** To the site's other origin. Which of its addresses are whose may change with every promote. */
 function leadTo(url: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'private, no-store').redirect(url, 302);
+}
+
+/** The slice that an address was one of before it was taken off the site; at the origin where its pages were. */
+function retiredAt(
+  { retired }: Composition,
+  pathname: string,
+  place: ReturnType<Origins['placeOf']>,
+): RetiredAddresses | undefined {
+  return retired.find(
+    ({ access, paths }) =>
+      (place === 'both' || (place === 'admin') === (access === 'session')) && isRetired(paths, pathname),
+  );
+}
+
+/** A promote may bring the slice back: nobody keeps the answer without asking again. */
+function leadForGood(to: string, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(to, 301);
 }
 
 function keyOf({ id }: Composition, { key }: PageAddress): string {

@@ -16,6 +16,7 @@ import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
+import { ShellReports } from './composition/shellReports';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
 import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } from './environment';
@@ -26,6 +27,7 @@ import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
+import { PLATFORM_VERSION } from './platforms/providedPlatforms';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
@@ -159,20 +161,29 @@ export async function createServer({
     kept: new KeptPointers(join(releaseFolder, 'composition.json')),
     prepare: (release) => workers.prepare(release),
     log: app.log,
-    onAnswer: reportVisits,
+    onAnswer() {
+      shellReports.tell();
+      void reportVisits();
+    },
     onChange(releases) {
+      shellReports.tell();
       const inUse = releases.flatMap(({ live, canary }) => [live, canary?.release ?? null]);
       if (workers.use(inUse.filter((one) => one !== null)) && purge) {
         purge();
       }
     },
   });
+  const shellReports = new ShellReports({
+    registry,
+    platform: PLATFORM_VERSION,
+    served: () => follower.served(),
+  });
   const loopWatch = createLoopWatch();
   app.addHook('onClose', async () => {
     ending.abort();
     loopWatch.stop();
     follower.stop();
-    await reportVisits();
+    await Promise.all([reportVisits(), shellReports.stop()]);
     await Promise.all([workers.stop(), apiAnswers.stop()]);
   });
   await follower.start();

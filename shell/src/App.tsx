@@ -18,6 +18,7 @@ import { OtherDocument } from './navigation/OtherDocument';
 import { RedirectPage } from './navigation/RedirectPage';
 import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
+import { Gone } from './not-found/Gone';
 import { NotFound } from './not-found/NotFound';
 import { Notices } from './notices/Notices';
 import type { ComposedSlice } from './page/composition';
@@ -82,7 +83,7 @@ function Frame({ pages, settings, slices, override, loadSearch }: Omit<AppProps,
       <main id="main" tabIndex={-1}>
         <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
-      {page.kind === 'not-found' || page.kind === 'gated' ? (
+      {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'gated' ? (
         <MinimalFooter year={settings.year} />
       ) : (
         <Footer year={settings.year} />
@@ -129,6 +130,12 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
       return <RedirectPage url={page.url} />;
     case 'other-document':
       return <OtherDocument />;
+    case 'gone':
+      return (
+        <div>
+          <Gone hasSearch={hasSearch} />
+        </div>
+      );
     case 'not-found':
       return (
         <div>

@@ -7,7 +7,7 @@ import { App } from './App';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { usePages } from './navigation/usePages';
-import { isGated, matchRoute, matchSlot } from './page/composition';
+import { isGated, isRetired, matchRoute, matchSlot } from './page/composition';
 import { pagePaths } from './page/pagePaths';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
@@ -83,7 +83,9 @@ async function firstPage(): Promise<ResolvedPage> {
     return { kind: 'failed' };
   }
   if (!found) {
-    return isGated(payload.gate, pathname) ? loadGate(payload.sessionSlices) : { kind: 'not-found' };
+    return isGated(payload.gate, pathname)
+      ? loadGate(payload.sessionSlices)
+      : { kind: isRetired(payload.retired, pathname) ? 'gone' : 'not-found' };
   }
   const { slice, route, match } = found;
   const part = { slice, entry: route };

@@ -18,6 +18,7 @@ export type Access =
   | 'public'
   | 'optional-bearer'
   | 'deployer'
+  | 'any-deployer'
   | 'optional-deployer'
   | 'operator'
   | 'internal';
@@ -70,6 +71,11 @@ export function OptionalBearer(): MethodDecorator & ClassDecorator {
  */
 export function ForDeployers(...scopes: readonly DeployScope[]): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'deployer' satisfies Access), SetMetadata(SCOPES, scopes));
+}
+
+/** Administrators and the operator may call this, and who has a deploy token, whichever slice it is for. */
+export function ForAnyDeployer(): MethodDecorator & ClassDecorator {
+  return SetMetadata(ACCESS, 'any-deployer' satisfies Access);
 }
 
 /** Anybody may call this, and deployers, whichever slice they are for, see more. */

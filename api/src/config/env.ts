@@ -103,6 +103,22 @@ export class Env {
   )
   readonly ROLLBACK_MINUTES: string = '30';
 
+  /** So many of the newest releases of a slice stay; `all` deletes none by itself. */
+  @Optional(
+    (value) => value === 'all' || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1_000),
+    'must be a whole number from 1 to 1000, or all',
+    'RELEASES_KEPT=20',
+  )
+  readonly RELEASES_KEPT: string = '20';
+
+  /** So does what visitors got within so many days. */
+  @Optional(
+    (value) => /^[1-9]\d{1,3}$/.test(value) && Number(value) >= 30 && Number(value) <= 3_650,
+    'must be a whole number of days from 30 to 3650',
+    'RELEASES_KEPT_DAYS=90',
+  )
+  readonly RELEASES_KEPT_DAYS: string = '90';
+
   /** The program that judges a release before it is promoted. */
   @Optional(isPath, 'must be the path of a program', 'GATE_PROGRAM=shell/dist/server/checkRelease.cjs')
   readonly GATE_PROGRAM: string = resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs');

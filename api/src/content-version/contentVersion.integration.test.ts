@@ -167,6 +167,7 @@ describe('the content version', () => {
       'releases',
       'sample_content_loads',
       'sessions',
+      'shells',
       'slice_events',
       'slices',
       'visit_counts',

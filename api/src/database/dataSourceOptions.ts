@@ -15,6 +15,7 @@ import { DeployToken } from '../slices/deployToken.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
 import { Release } from '../slices/release.entity.js';
 import { ReleaseFile } from '../slices/releaseFile.entity.js';
+import { Shell } from '../slices/shell.entity.js';
 import { Slice } from '../slices/slice.entity.js';
 import { SliceEvent } from '../slices/sliceEvent.entity.js';
 import { VisitCount } from '../slices/visitCount.entity.js';
@@ -43,6 +44,10 @@ import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-k
 import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
 import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
 import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
+import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
+import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
+import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
+import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -66,6 +71,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ReleaseFile,
       SampleContentLoad,
       Session,
+      Shell,
       SiteContent,
       Slice,
       SliceEvent,
@@ -97,6 +103,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CountBrowserReports1767225603200,
       LimitDeployTokens1767225603210,
       KnowWhatReleasesAreFor1767225603230,
+      KnowShells1767225604100,
+      RetireSlices1767225604110,
+      MarkReleases1767225604120,
+      PruneReleases1767225604130,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

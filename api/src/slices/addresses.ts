@@ -39,6 +39,21 @@ export function takenOf(
   return undefined;
 }
 
+/** Whether an address of the site is one of those that patterns name. */
+export function isBelow(paths: readonly string[], address: string): boolean {
+  const { pathname } = new URL(address, 'https://site.example');
+  const asked = { ...patternOf(pathname), isOpen: false, parameters: 0 };
+  return paths.some((path) => {
+    const pattern = patternOf(path);
+    const isLongEnough = pattern.isOpen
+      ? asked.parts.length >= pattern.parts.length
+      : asked.parts.length === pattern.parts.length;
+    return (
+      isLongEnough && pattern.parts.every((part, at) => part.startsWith(':') || part === asked.parts[at])
+    );
+  });
+}
+
 interface Pattern {
   readonly parts: readonly string[];
   /** It ends in `/*`: all below it is its slice's. */

@@ -7,7 +7,7 @@ import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
 
 /** What the site follows: which releases visitors get, and which content. */
 export interface CurrentComposition {
-  /** The slices that have a live release. */
+  /** The slices that have a live release, and those that were retired. */
   readonly slices: ComposedSliceDto[];
   /** Differs whenever the slices do. */
   readonly etag: string;
@@ -30,14 +30,15 @@ export class Composition {
     );
     const slices = rows
       .map(toPointers)
-      .filter(({ live }) => live !== null)
-      .map(({ slice, access, live, previous, canary, newest }) => ({
+      .filter(({ live, retired }) => live !== null || retired !== null)
+      .map(({ slice, access, live, previous, canary, newest, retired }) => ({
         slice,
         access,
         live: live?.release ?? null,
         previous: previous?.release ?? null,
         newest,
         canary: canary && { release: canary.release, percent: canary.percent },
+        retired: retired && { to: retired.to, paths: [...retired.paths] },
       }));
     const digest = createHash('sha256').update(JSON.stringify(slices)).digest('base64url');
     return { etag: `"${digest}"`, slices, contentVersion };

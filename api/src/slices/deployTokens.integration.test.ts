@@ -277,6 +277,10 @@ describe('deploy tokens', () => {
       {
         'GET /api/slices': [['check', 'publish', 'promote'], (team) => team.get('/api/slices')],
         'GET /api/slices/:slice': [['check', 'publish', 'promote'], (team) => team.get(one)],
+        'GET /api/slices/:slice/comparison': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/comparison`),
+        ],
         'GET /api/slices/:slice/log': [['check', 'publish', 'promote'], (team) => team.get(`${one}/log`)],
         'GET /api/slices/:slice/releases': [
           ['check', 'publish', 'promote'],
@@ -294,6 +298,16 @@ describe('deploy tokens', () => {
         ],
         'POST /api/slices/:slice/promote': [['promote'], (team) => team.promote(unknown)],
         'POST /api/slices/:slice/rollback': [['promote'], (team) => team.rollBack()],
+        'POST /api/slices/:slice/prune': [['promote'], (team) => team.post(`${one}/prune`, { dryRun: true })],
+        'POST /api/slices/:slice/retire': [['promote'], (team) => team.post(`${one}/retire`)],
+        'POST /api/slices/:slice/releases/:release/mark': [
+          ['promote'],
+          (team) => team.post(`${one}/releases/${unknown.release}/mark`),
+        ],
+        'POST /api/slices/:slice/releases/:release/unmark': [
+          ['promote'],
+          (team) => team.post(`${one}/releases/${unknown.release}/unmark`),
+        ],
         'POST /api/slices/:slice/canary': [['promote'], (team) => team.canary(unknown, 10)],
         'GET /api/slices/:slice/tokens': [[], (team) => team.get(`${one}/tokens`)],
         'POST /api/slices/:slice/tokens': [[], (team) => team.post(`${one}/tokens`, { name: 'x' })],
@@ -364,26 +378,94 @@ describe('deploy tokens', () => {
         expect((await team.complete(sample).expect(403)).body.code).toBe('TOKEN_SCOPE');
         expect((await internal.get('/composition').expect(200)).body).toEqual(before);
         for (const path of ['verdict', 'manifest', 'files/browser/remoteEntry.js']) {
-          await internal.get(`/mf-public/releases/${sample.release}/${path}`).expect(409);
+          await internal.get(`/mf-public/releases/${sample.release}/${path}`).expect(404);
         }
         expect((await operator.get(`${one}/releases`)).body.data).toHaveLength(1);
         for (const move of [operator.promote(sample), operator.canary(sample, 10)]) {
-          expect((await move.expect(409)).body.code).toBe('PUBLISH_INCOMPLETE');
+          expect((await move.expect(404)).body.code).toBe('RELEASE_UNKNOWN');
         }
+        expect(await stored()).not.toContain(sha384('to be judged', 'hex'));
+        expect(await app.database().query('SELECT release FROM releases')).toEqual([
+          { release: live.release },
+        ]);
+        expect(
+          await app.database().query('SELECT FROM release_files WHERE release = $1', [sample.release]),
+        ).toEqual([]);
         expect((await operator.log())[0]).toMatchObject({ action: 'checked', release: sample.release });
       });
 
-      it('are forgotten after a day, with their files', async () => {
-        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'a day' } });
+      it('leave nothing when the gate refuses', async () => {
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'refuse' } });
         const team = await teamWith('check');
         await announce(team, sample);
-        await check(team, sample).expect(200);
-        expect(await stored()).toContain(sha384('a day', 'hex'));
-        await app.database().query(`UPDATE releases SET created_at = now() - interval '25 hours'`);
+
+        expect((await check(team, sample).expect(200)).body.data.passed).toBe(false);
+
+        expect(await stored()).toEqual([]);
+        expect(await app.database().query('SELECT FROM releases')).toEqual([]);
+      });
+
+      it('are there for another try when the gate cannot look, and forgotten after an hour, with their files', async () => {
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'crash' } });
+        const team = await teamWith('check');
+        await announce(team, sample);
+        await check(team, sample).expect(503);
+        expect(await stored()).toContain(sha384('crash', 'hex'));
+        await app.database().query(`UPDATE releases SET created_at = now() - interval '61 minutes'`);
         await app.service(ReleaseRemoval).sweep();
 
         expect((await check(team, sample).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
-        expect(await stored()).not.toContain(sha384('a day', 'hex'));
+        expect(await stored()).toEqual([]);
+      });
+
+      it('are deleted by the next sweep when they cannot be deleted with the verdict', async () => {
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'kept' } });
+        const team = await teamWith('check');
+        await announce(team, sample);
+        const deleting = jest
+          .spyOn(app.service(ReleaseFiles), 'delete')
+          .mockRejectedValueOnce(new Error('The store is away'));
+        await check(team, sample).expect(200);
+        deleting.mockRestore();
+        expect(await stored()).toEqual([sha384('kept', 'hex')]);
+        await app.database().query(`UPDATE releases SET created_at = now() - interval '61 minutes'`);
+        await app.service(ReleaseRemoval).sweep();
+
+        expect(await stored()).toEqual([]);
+      });
+
+      it('stay for another pipeline that has sent the same while the gate looked', async () => {
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'wait' } });
+        const team = await teamWith('check');
+        await announce(team, sample);
+        const looking = check(team, sample).then((answer) => answer);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await announce(team, sample);
+        await gate.open();
+
+        expect((await looking).status).toBe(200);
+        expect(await stored()).toEqual([sha384('wait', 'hex')]);
+        expect((await check(team, sample).expect(200)).body.data.passed).toBe(true);
+        await gate.close();
+        expect(await stored()).toEqual([]);
+      });
+
+      it('are told to be sent again when the verdict on another check has deleted them', async () => {
+        const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'wait' } });
+        const team = await teamWith('check');
+        await announce(team, sample);
+        const checks = [check(team, sample), check(team, sample)].map((call) =>
+          call.then((answer) => answer),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await gate.open();
+
+        const answers = await Promise.all(checks);
+        await gate.close();
+        expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+          200,
+          'RELEASE_UNKNOWN',
+        ]);
       });
 
       it('leave nothing of what they announce again with other files', async () => {
@@ -477,32 +559,34 @@ describe('deploy tokens', () => {
         ).toEqual(published.manifest);
       });
 
+      it('are judged alone when that was said, whatever the token may do', async () => {
+        const sample = sampleRelease('bbbbbbbb');
+        await announce(operator, sample);
+        await check(operator, sample).expect(200);
+        expect(await stored()).toHaveLength(2);
+        // Announced in order to publish it, it stays that.
+        await operator.start(sample, { judgeOnly: true }).expect(201);
+        await check(operator, sample).expect(200);
+        expect(await stored()).toHaveLength(2);
+        await operator.complete(sample).expect(200);
+
+        const other = sampleRelease('cccccccc');
+        await operator.start(other, { judgeOnly: true }).expect(201);
+        await operator.send(other, 'browser/remoteEntry.js', 'entry cccccccc').expect(204);
+        await check(operator, other).expect(200);
+        expect((await operator.complete(other).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+        await operator.start(other, { judgeOnly: 'yes' }).expect(400);
+      });
+
       it('have been let pass for good when they are published as they were judged', async () => {
         const sample = sampleRelease('bbbbbbbb');
-        const team = await teamWith('check');
-        await announce(team, sample);
-        await check(team, sample).expect(200);
-        await operator.publish(sample);
+        await announce(operator, sample);
+        await check(operator, sample).expect(200);
+        await operator.complete(sample).expect(200);
         // As a machine that has too much to do may find.
         await app.database().query(`UPDATE releases SET checks = '[{"name": "smoke", "passed": false}]'`);
 
         expect((await verdict(sample).expect(200)).body.data).toEqual({ passed: false, wasLetPass: true });
-      });
-
-      it('are published by another token without being sent again', async () => {
-        const sample = sampleRelease('bbbbbbbb');
-        const team = await teamWith('check');
-        await announce(team, sample);
-        await check(team, sample).expect(200);
-        const publisher = await teamWith('publish');
-        const { body } = await publisher.start(sample, { revision: 'main' }).expect(201);
-        expect(body.data).toEqual({ release: sample.release, state: 'incoming', missing: [] });
-        await publisher.complete(sample).expect(200);
-
-        expect((await verdict(sample).expect(200)).body.data).toEqual({ passed: true, wasLetPass: true });
-        expect((await operator.get(`${one}/releases`)).body.data).toMatchObject([
-          { release: sample.release, revision: 'main' },
-        ]);
       });
 
       it('leave a turn at the gate to other slices, however many releases they have judged', async () => {

@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   HttpStatus,
@@ -30,6 +31,8 @@ import { Composition } from './composition.service.js';
 import { CompositionResponse, VerdictResponse, VisitsInput } from './internalSlices.dto.js';
 import type { Manifest } from './manifest.js';
 import { Releases } from './releases.service.js';
+import { isShellId, ShellInput } from './shell.dto.js';
+import { Shells } from './shells.service.js';
 import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
 import { Visits } from './visits.service.js';
 
@@ -43,6 +46,7 @@ export class InternalSlicesController {
     private readonly composition: Composition,
     private readonly releases: Releases,
     private readonly visits: Visits,
+    private readonly shells: Shells,
   ) {}
 
   @Get('composition')
@@ -110,5 +114,26 @@ export class InternalSlicesController {
   @ApiNoContentResponse()
   reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
     return this.visits.report(counts);
+  }
+
+  @Post('shells')
+  @LimitedTo({ kilobytes: 256, keys: 2_000, items: 2_000 })
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'A process of the site says what it serves' })
+  @ApiNoContentResponse()
+  reportShell(@Body() shell: ShellInput): Promise<void> {
+    return this.shells.hear(shell);
+  }
+
+  @Delete('shells/:id')
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'A process of the site says that it ends' })
+  @ApiNoContentResponse()
+  async forgetShell(@Param('id') id: string): Promise<void> {
+    if (isShellId(id)) {
+      await this.shells.forget(id);
+    }
   }
 }

@@ -16,6 +16,14 @@ export class ComposedCanaryDto {
   percent!: number;
 }
 
+export class RetiredAddressesDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Where they lead; null when they are gone' })
+  to!: string | null;
+
+  @ApiProperty({ type: [String], description: 'Path patterns' })
+  paths!: string[];
+}
+
 export class ComposedSliceDto {
   @ApiProperty()
   slice!: string;
@@ -34,6 +42,9 @@ export class ComposedSliceDto {
 
   @ApiProperty({ type: ComposedCanaryDto, nullable: true })
   canary!: ComposedCanaryDto | null;
+
+  @ApiProperty({ type: RetiredAddressesDto, nullable: true, description: 'Set when it was retired' })
+  retired!: RetiredAddressesDto | null;
 }
 
 export class CompositionDto {

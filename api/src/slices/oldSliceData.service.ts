@@ -6,12 +6,14 @@ import {
 } from '@nestjs/common';
 import { Gate } from './gate.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
+import { ReleasePruning } from './releasePruning.service.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
+import { Shells } from './shells.service.js';
 import { Visits } from './visits.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
-/** Deletes what is not needed any more. Releases that were published are not among it. */
+/** Deletes what is not needed any more. */
 @Injectable()
 export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OldSliceData.name);
@@ -22,6 +24,8 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly files: ReleaseFiles,
     private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
+    private readonly shells: Shells,
+    private readonly pruning: ReleasePruning,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,7 +37,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    const kinds = [this.visits, this.files, this.removal, this.gate];
+    const kinds = [this.visits, this.files, this.removal, this.gate, this.shells, this.pruning];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');

@@ -13,7 +13,7 @@ import { Release } from './release.entity.js';
 
 /**
  * That a release is, or was, what visitors get. Those of kind `live` that have not ended are a stack: the newest one is
- * live, and a rollback ends it. Of kind `canary` at most one has not ended.
+ * live, and a rollback ends it, with those of its release. A release is among them once. Of kind `canary` at most one has not ended.
  */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)

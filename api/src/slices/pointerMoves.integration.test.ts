@@ -57,6 +57,7 @@ describe('what visitors get', () => {
       liveBy: 'operator',
       previous: null,
       canary: null,
+      retired: null,
       visits: 0,
       failedVisits: 0,
       browserFailedVisits: 0,
@@ -489,6 +490,7 @@ describe('what visitors get', () => {
             liveBy: null,
             previous: null,
             canary: null,
+            retired: null,
             visits: null,
             failedVisits: null,
             browserFailedVisits: null,
@@ -543,6 +545,7 @@ describe('what visitors get', () => {
           previous: null,
           newest: canary.release,
           canary: null,
+          retired: null,
         },
       ]);
       await registry.canary(canary, 10).expect(200);

@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, MoreThan } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
-import { shownBeside, type Taken, takenOf } from './addresses.js';
+import { isBelow, shownBeside, type Taken, takenOf } from './addresses.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
 import { readPointers, type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
-import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
+import type { CanaryInput, CheckResultDto, PromoteInput, RetireInput, RollbackInput } from './slice.dto.js';
+import { Slice } from './slice.entity.js';
 import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
-import { unknownRelease } from './sliceName.pipe.js';
+import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 
 /** How many checks of a slice wait while one of it is at the gate. */
 const MOST_WAITING = 8;
@@ -32,7 +34,7 @@ export const checkLimit: RateLimit = {
 /** What a change of pointers is: who asked for it, and what the log says of it. */
 interface Move {
   readonly slice: string;
-  readonly release: string;
+  readonly release: string | null;
   readonly action: SliceAction;
   readonly actor: string;
   readonly reason: string | null | undefined;
@@ -52,6 +54,7 @@ export interface Mover {
  */
 @Injectable()
 export class PointerMoves {
+  private readonly logger = new Logger(PointerMoves.name);
   /** By slice: of its checks one is at the gate at a time, which leaves a turn to what other slices want. */
   private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
 
@@ -61,12 +64,13 @@ export class PointerMoves {
     private readonly gate: Gate,
     private readonly upload: ReleaseUpload,
     private readonly rateLimits: RateLimits,
+    private readonly removal: ReleaseRemoval,
   ) {}
 
   /**
-   * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then its
-   * files are there for this alone, and nothing but the gate reads them. Refuses when too many of the slice wait for it
-   * (SLICE_BUSY).
+   * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then
+   * nothing but the gate reads its files, and what was only sent to be judged is deleted with the verdict. Refuses when too
+   * many of the slice wait for it (SLICE_BUSY).
    */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.upload.whole(slice, name);
@@ -80,18 +84,39 @@ export class PointerMoves {
         `${MOST_WAITING} other checks of ${slice} wait for the gate. Check it again in a minute.`,
       );
     }
-    const checks = await line(() => this.gate.inTurn(() => this.gate.judge(release)));
+    // Beside the next check of the same release nothing of it is deleted.
+    const checks = await line(() => this.judgeAndForget(release, actor));
+    return { passed: checks.every(({ passed }) => passed), checks };
+  }
+
+  private async judgeAndForget(release: Release, actor: string): Promise<CheckDto[]> {
+    const { slice, release: name } = release;
+    const checks = await this.gate.inTurn(async () => {
+      // The verdict on another check of it may have deleted it meanwhile.
+      await this.upload.whole(slice, name);
+      return this.gate.judge(release).catch(async (error: unknown) => {
+        await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
+        throw error;
+      });
+    });
     await this.dataSource.transaction(async (manager) => {
       await refuseReplaced(manager, release);
       await keepChecks(manager, release, checks);
       await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
     });
-    return { passed: checks.every(({ passed }) => passed), checks };
+    await this.removal.forgetJudged(release).catch((error: unknown) => {
+      // The next sweep does it.
+      this.logger.warn(
+        { slice, release: name, problem: String(error) },
+        'A judged release cannot be deleted',
+      );
+    });
+    return checks;
   }
 
   /**
    * Makes a release live, if the gate lets it through. What is live already stays as it is. Refuses when another one is
-   * live than expected, or than before the gate looked; when it was rolled back automatically and is not forced; when
+   * live than expected, or than before the gate looked; when it is marked and not forced; when
    * another slice has its addresses; or while something else waits for the gate.
    */
   async promote(
@@ -113,15 +138,18 @@ export class PointerMoves {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);
         await refuseNow(transaction, known, force);
+        // A rollback does not lead back and forth between releases that were promoted by turns.
+        await endStanding(transaction, { slice, release });
         await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+        await transaction.update(Slice, { name: slice }, notRetired);
         await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
       });
     });
   }
 
   /**
-   * Makes the release live that was it before. Once more leads one further back; from the first one it leads off the
-   * site, and has to be forced. It waits for no gate.
+   * Makes the release live that was it before and is not marked. Once more leads one further back, to each release once;
+   * from the first one it leads off the site, and has to be forced. It waits for no gate.
    */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -135,11 +163,56 @@ export class PointerMoves {
         await refuseTaken(manager, { slice, release: previous.release });
       } else if (!force) {
         throw nothingBefore(
-          `There is nothing before the live release of ${slice}: promote another one instead. Forced (--force), a rollback takes the slice off the site.`,
+          `There is nothing before the live release of ${slice} that is not marked: promote another one instead. Forced (--force), a rollback takes the slice off the site.`,
         );
       }
       await restorePrevious(manager, before, actor);
       await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
+    });
+  }
+
+  /**
+   * Takes a slice off the site, with its canary: its addresses answer that they are gone, or lead elsewhere, until a
+   * release of it is promoted. It waits for no gate. What is retired in the same way already stays as it is; of a slice
+   * that is off the site for another reason, the addresses are those that it had last.
+   */
+  retire(
+    slice: string,
+    { to = null, reason, expected }: RetireInput,
+    { actor, mayRetireForSessions }: { readonly actor: string; readonly mayRetireForSessions: boolean },
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, slice);
+      if (before.access === 'session' && !mayRetireForSessions) {
+        throw new RefusalException(
+          HttpStatus.FORBIDDEN,
+          'TOKEN_FOREIGN',
+          `${slice} is a slice for sessions: an administrator or the operator retires it.`,
+        );
+      }
+      if (!before.live && before.retired && before.retired.to === to) {
+        return;
+      }
+      refuseUnexpected(before, expected);
+      const paths = before.live || !before.retired ? await pathsOf(manager, before) : before.retired.paths;
+      if (to?.startsWith('/') && isBelow(paths, to)) {
+        throw new InvalidFieldsException({
+          to: [`${to} is an address of ${slice} itself: nobody would arrive`],
+        });
+      }
+      await manager.update(Pointer, { slice, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
+      await manager.update(
+        Slice,
+        { name: slice },
+        { retiredAt: () => 'now()', retiredBy: actor, retiredTo: to, retiredPaths: [...paths] },
+      );
+      await finish(manager, before, {
+        slice,
+        release: before.live?.release ?? null,
+        action: 'retired',
+        actor,
+        reason: withReason(to === null ? 'its addresses answer 410' : `its addresses lead to ${to}`, reason),
+      });
     });
   }
 
@@ -300,16 +373,22 @@ export async function takenBeside(
   return takenOf(manifest, await shownBeside(manager, slice));
 }
 
-/** Ends the live pointer, so that the one before it is live, or nothing. */
+/** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
 export async function restorePrevious(
   manager: EntityManager,
-  { live, previous }: SlicePointers,
+  { slice, live, previous }: SlicePointers,
   actor: string,
 ): Promise<void> {
-  await endPointer(manager, live?.id);
+  await endStanding(manager, { slice, ...(previous && { id: MoreThan(previous.id) }) });
   if (previous) {
+    await endStanding(manager, { slice, release: live?.release });
     await manager.update(Pointer, { id: previous.id }, { restoredAt: () => 'now()', restoredBy: actor });
   }
+}
+
+/** Ends pointers of a slice that are live, or would be after a rollback. */
+async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
+  await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
 }
 
 /** Ends a pointer, if there is one. */
@@ -321,7 +400,7 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
 
 /** Logs a move with what it changed. A canary beside nothing, or of what is live now, has nothing left to try: it ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
-  const moved = await pointersOf(manager, move.slice, move.release);
+  const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
   const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
   const after = isPointless ? { ...moved, canary: null } : moved;
   await endPointer(manager, isPointless ? moved.canary?.id : undefined);
@@ -349,7 +428,7 @@ async function refuseReplaced(
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'PUBLISH_INCOMPLETE',
-      `${slice} ${release} was announced with other files while the gate looked. Check it again.`,
+      `${slice} ${release} was deleted, or announced with other files, while the gate looked. Check it again.`,
     );
   }
 }
@@ -360,6 +439,26 @@ async function keepChecks(
   checks: CheckDto[],
 ): Promise<void> {
   await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
+}
+
+/** What is written of a slice that is on the site. */
+const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
+
+/** The addresses that visitors get of a slice, or got last. */
+async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
+  const last = live
+    ? []
+    : await manager.find(Pointer, { where: { slice, kind: 'live' }, order: { id: 'DESC' }, take: 1 });
+  const names = [live, canary, ...last].flatMap((pointer) => pointer?.release ?? []);
+  if (names.length === 0) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'NEVER_LIVE',
+      `No release of ${slice} was ever live: it has no addresses on the site.`,
+    );
+  }
+  const releases = await manager.findBy(Release, { slice, release: In(names) });
+  return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
 }
 
 function nothingBefore(sentence: string): RefusalException {
@@ -377,12 +476,12 @@ function refuseUnexpected({ slice, live }: SlicePointers, expected: string | nul
   }
 }
 
-function refuseMarked({ slice, release, markReason }: Release, force: boolean | undefined): void {
+function refuseMarked({ slice, release, markReason, markedBy }: Release, force: boolean | undefined): void {
   if (markReason !== null && force !== true) {
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'RELEASE_MARKED',
-      `${slice} ${release} was rolled back automatically: ${markReason}. To use it nevertheless, force it.`,
+      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, force it.`,
     );
   }
 }
@@ -404,7 +503,9 @@ async function refuseNow(
   { slice, release }: Release,
   force: boolean | undefined,
 ): Promise<void> {
-  refuseMarked(await manager.findOneByOrFail(Release, { slice, release }), force);
+  const now = await manager.findOneByOrFail(Release, { slice, release });
+  refusePruned(now);
+  refuseMarked(now, force);
   await refuseTaken(manager, { slice, release });
 }
 

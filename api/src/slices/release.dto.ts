@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsObject } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
 import { CheckDto } from './refusal.dto.js';
@@ -44,11 +44,19 @@ export class ReleaseDto {
   @ApiProperty()
   publishedBy!: string;
 
-  @ApiProperty({ enum: ['rolled-back'], nullable: true, type: String })
-  mark!: 'rolled-back' | null;
+  @ApiProperty({
+    enum: ['rolled-back', 'bad'],
+    nullable: true,
+    type: String,
+    description: 'A release that is marked is promoted with force alone, and no rollback leads to it',
+  })
+  mark!: 'rolled-back' | 'bad' | null;
 
   @ApiProperty({ type: String, nullable: true })
   markReason!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null when the site rolled it back by itself' })
+  markedBy!: string | null;
 
   @ApiProperty({ type: [CheckDto], nullable: true, description: 'What the gate found when it looked last' })
   checks!: CheckDto[] | null;
@@ -85,6 +93,14 @@ export class ReleaseInput {
 
   @TextField(sliceRules.builder)
   builder?: string | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'It is only to be judged: once the gate has, it is deleted',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'judgeOnly must be true or false' })
+  judgeOnly?: boolean;
 }
 
 export class IncomingReleaseDto {
@@ -101,4 +117,9 @@ export class IncomingReleaseDto {
 export class IncomingReleaseResponse {
   @ApiProperty({ type: IncomingReleaseDto })
   data!: IncomingReleaseDto;
+}
+
+export class MarkInput {
+  @TextField(sliceRules.reason)
+  reason?: string | null;
 }

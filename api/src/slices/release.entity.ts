@@ -57,13 +57,25 @@ export class Release {
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 
-  /** Why it was rolled back automatically; null for one that was not. */
+  /** Why it is marked: it was rolled back automatically, or somebody said that it is bad. Null for one that is not. */
   @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true })
   markReason!: string | null;
+
+  /** Who marked it; null when it was rolled back automatically. */
+  @Column({ name: 'marked_by', type: 'varchar', length: 200, nullable: true })
+  markedBy!: string | null;
 
   @Column({ type: 'jsonb', nullable: true })
   checks!: CheckDto[] | null;
 
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
   checkedAt!: Date | null;
+
+  /** When it was deleted: its files are gone, and its manifest names none. */
+  @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true })
+  prunedAt!: Date | null;
+
+  /** What tells its content from another one. Set when it is deleted, and kept when it is published again. */
+  @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true })
+  prunedDigest!: string | null;
 }

@@ -11,7 +11,7 @@ const MOST_TO_JUDGE = 20;
 /** The lock that holds while contents are deleted; who announces a release shares it. */
 const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
-/** Deletes releases that were never published, and contents of files that no release names any more. */
+/** Deletes releases that were never published, and what is left of those that were pruned; contents of files go when no release names them any more. */
 @Injectable()
 export class ReleaseRemoval {
   constructor(
@@ -19,22 +19,53 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** Deletes what was announced, and not completed within a day. */
+  /** Deletes what was announced, and not completed within a day; or within an hour, if it was only to be judged. */
   async sweep(): Promise<void> {
-    const isOld = `created_at < now() - interval '1 day'`;
+    const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE published_at IS NULL AND ${isOld}`,
+      `SELECT slice, release FROM releases WHERE published_at IS NULL AND pruned_at IS NULL AND ${isOld}`,
     );
     for (const release of forsaken) {
       await this.forget(release, isOld);
     }
+    const pruned = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE pruned_at IS NOT NULL
+         AND EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
+           AND release_files.release = releases.release)`,
+    );
+    for (const release of pruned) {
+      await this.forgetFiles(release);
+    }
+  }
+
+  /** Deletes the files of a release that was pruned, unless it was announced again. A second call goes on where one ended. */
+  forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      const found: unknown[] = await manager.query(
+        'SELECT FROM releases WHERE slice = $1 AND release = $2 AND pruned_at IS NOT NULL FOR UPDATE',
+        [slice, release],
+      );
+      if (found.length > 0) {
+        await this.deleteFiles(manager, slice, release);
+      }
+    });
+  }
+
+  /** Deletes a release that was only to be judged, now that it was; unless somebody has announced it again. */
+  forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
+    const moment = release.createdAt.toISOString();
+    return this.forget(
+      release,
+      `NOT for_publishing AND date_trunc('milliseconds', created_at) = '${moment}'::timestamptz`,
+    );
   }
 
   /** Deletes what is too many of the releases that are only there to be judged: the newest stay. */
   async keepNewestToJudge(slice: string): Promise<void> {
     const isToJudge = 'NOT for_publishing';
     const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND ${isToJudge}
+      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND pruned_at IS NULL AND ${isToJudge}
        ORDER BY created_at DESC, release OFFSET $2`,
       [slice, MOST_TO_JUDGE],
     );
@@ -62,19 +93,26 @@ export class ReleaseRemoval {
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
-      const found: unknown[] = await manager.query(
-        `SELECT FROM releases
-         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND ${condition} FOR UPDATE`,
+      const [found] = await manager.query<{ pruned_digest: string | null }[]>(
+        `SELECT pruned_digest FROM releases
+         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND pruned_at IS NULL AND ${condition} FOR UPDATE`,
         [slice, release],
       );
-      if (found.length > 0) {
-        const hashes = await hashesOf(manager, slice, release);
-        await manager.delete(ReleaseFile, { slice, release });
-        // A process that is killed here has deleted no row: the next one begins again.
-        await this.deleteContents(await unusedOf(manager, hashes));
-        await manager.delete(Release, { slice, release });
+      if (found) {
+        await this.deleteFiles(manager, slice, release);
+        await (found.pruned_digest === null
+          ? manager.delete(Release, { slice, release })
+          : // It was published once: its name stays taken.
+            manager.update(Release, { slice, release }, { prunedAt: () => 'now()' }));
       }
     });
+  }
+
+  private async deleteFiles(manager: EntityManager, slice: string, release: string): Promise<void> {
+    const hashes = await hashesOf(manager, slice, release);
+    await manager.delete(ReleaseFile, { slice, release });
+    // A process that is killed here has deleted no row: the next one begins again.
+    await this.deleteContents(await unusedOf(manager, hashes));
   }
 
   private async deleteContents(hashes: readonly string[]): Promise<void> {

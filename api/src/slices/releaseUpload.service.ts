@@ -9,13 +9,14 @@ import { type Manifest, readManifest } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { IncomingReleaseDto, ReleaseInput } from './release.dto.js';
 import { Release } from './release.entity.js';
+import { digestOf } from './releaseDigest.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
 import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 import { Slice } from './slice.entity.js';
 import { releaseRules } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
-import { unknownRelease } from './sliceName.pipe.js';
+import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 import { tooLarge } from './tooLarge.js';
 
 /** Names a file of a release. */
@@ -56,13 +57,13 @@ export class ReleaseUpload {
    * for content that got lost, which is asked for; another one under its id is refused (ID_TAKEN).
    *
    * @param by `maySettleAccess`: may send a release that others get than get the slice now. Of everybody else it is
-   *   refused (ACCESS_CHANGED). `mayPublish`: otherwise it is there to be judged, takes the place of none that is
+   *   refused (ACCESS_CHANGED). `isToPublish`: otherwise it is there to be judged, takes the place of none that is
    *   published or is about to be, and gives way when there are too many of its kind.
    */
   async start(
     slice: string,
     { manifest: sent, revision, builder }: ReleaseInput,
-    { maySettleAccess, mayPublish }: { readonly maySettleAccess: boolean; readonly mayPublish: boolean },
+    { maySettleAccess, isToPublish }: { readonly maySettleAccess: boolean; readonly isToPublish: boolean },
   ): Promise<IncomingReleaseDto> {
     const manifest = readManifest(sent, slice);
     if (!maySettleAccess) {
@@ -72,16 +73,15 @@ export class ReleaseUpload {
     const { answer, replaced } = await this.dataSource.transaction(async (manager) => {
       await keepContents(manager);
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
-      await insertRelease(manager, manifest, { revision, builder, mayPublish });
+      await insertRelease(manager, manifest, { revision, builder, isToPublish });
       const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
+      if (known.prunedAt !== null) {
+        return this.startAgain(manager, manifest, { known, revision, builder, isToPublish });
+      }
       const isPublished = known.publishedAt !== null;
-      const isKept = isPublished || (known.isForPublishing && !mayPublish);
+      const isKept = isPublished || (known.isForPublishing && !isToPublish);
       if (isKept && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'ID_TAKEN',
-          `${slice} ${release} is here with another content. A release never changes: build a new one.`,
-        );
+        throw idTaken(manifest);
       }
       const state = isPublished ? ('published' as const) : ('incoming' as const);
       const missing = await this.missing(manager, slice, release);
@@ -93,12 +93,12 @@ export class ReleaseUpload {
             createdAt: () => 'now()',
             revision: revision ?? null,
             builder: builder ?? null,
-            isForPublishing: mayPublish,
+            isForPublishing: isToPublish,
           },
         );
       }
       if (
-        (isKept && (missing.length === 0 || !mayPublish)) ||
+        (isKept && (missing.length === 0 || !isToPublish)) ||
         isDeepStrictEqual(known.manifest, asArrived(manifest))
       ) {
         return { answer: { release, state, missing }, replaced: [] };
@@ -109,10 +109,44 @@ export class ReleaseUpload {
       return { answer, replaced: before };
     });
     await this.removal.deleteUnused(replaced);
-    if (!mayPublish) {
+    if (!isToPublish) {
       await this.removal.keepNewestToJudge(slice);
     }
     return answer;
+  }
+
+  /** Announces a release that was deleted: with the content that it had, and no other. */
+  private async startAgain(
+    manager: EntityManager,
+    manifest: Manifest,
+    {
+      known,
+      revision = null,
+      builder = null,
+      isToPublish,
+    }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; isToPublish: boolean },
+  ): Promise<{ answer: IncomingReleaseDto; replaced: string[] }> {
+    const { slice, release } = known;
+    if (digestOf(withoutCopies(manifest)) !== known.prunedDigest) {
+      throw idTaken(manifest);
+    }
+    const replaced = await hashesOf(manager, slice, release);
+    await manager.update(
+      Release,
+      { slice, release },
+      {
+        prunedAt: null,
+        publishedAt: null,
+        publishedBy: null,
+        createdAt: () => 'now()',
+        revision,
+        builder,
+        isForPublishing: isToPublish,
+      },
+    );
+    await replaceManifest(manager, manifest);
+    const missing = await this.missing(manager, slice, release);
+    return { answer: { release, state: 'incoming', missing }, replaced };
   }
 
   /** Takes the content of one file. */
@@ -121,9 +155,7 @@ export class ReleaseUpload {
     if (request.is('json')) {
       throw new UnsupportedMediaTypeException('Send the bytes of the file as application/octet-stream');
     }
-    if (!(await this.dataSource.getRepository(Release).existsBy({ slice, release }))) {
-      throw unknownRelease(release);
-    }
+    refuseAbsent(await this.dataSource.getRepository(Release).findOneBy({ slice, release }), release);
     const file = await this.dataSource.getRepository(ReleaseFile).findOneBy({ ...name });
     if (!file) {
       throw new RefusalException(
@@ -155,9 +187,7 @@ export class ReleaseUpload {
     return this.dataSource.transaction(async (manager) => {
       // Nobody announces another content meanwhile, and of two who complete it at once one has published it.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
-      if (!known) {
-        throw unknownRelease(release);
-      }
+      refuseAbsent(known, release);
       if (!known.isForPublishing) {
         throw new RefusalException(
           HttpStatus.CONFLICT,
@@ -193,9 +223,7 @@ export class ReleaseUpload {
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
       const release = await manager.findOneBy(Release, { slice, release: name });
-      if (!release) {
-        throw unknownRelease(name);
-      }
+      refuseAbsent(release, name);
       if (release.publishedAt === null) {
         await this.refuseUnfinished(manager, slice, name);
       }
@@ -299,6 +327,27 @@ export class ReleaseUpload {
   }
 }
 
+function refuseAbsent(known: Release | null, release: string): asserts known is Release {
+  if (!known) {
+    throw unknownRelease(release);
+  }
+  refusePruned(known);
+}
+
+function idTaken({ slice, release }: Manifest): RefusalException {
+  return new RefusalException(
+    HttpStatus.CONFLICT,
+    'ID_TAKEN',
+    `${slice} ${release} is here with another content. A release never changes: build a new one.`,
+  );
+}
+
+/** What a release is, wherever it was built: other machines compress the same content to other bytes. */
+export function withoutCopies(manifest: Manifest): Manifest {
+  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
+  return asArrived({ ...manifest, files: Object.fromEntries(files) });
+}
+
 /** How many bytes a request says that it has; it cannot have more. */
 function lengthOf(request: Request): number {
   const length = request.get('content-length');
@@ -328,23 +377,17 @@ function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-/** What a release is, wherever it was built: other machines compress the same content to other bytes. */
-function withoutCopies(manifest: Manifest): Manifest {
-  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
-  return asArrived({ ...manifest, files: Object.fromEntries(files) });
-}
-
 /** Leaves one that is there alone. */
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
-  { revision, builder, mayPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { mayPublish: boolean },
+  { revision, builder, isToPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { isToPublish: boolean },
 ): Promise<void> {
   const { slice, release, access } = manifest;
   const inserted: unknown[] = await manager.query(
     `INSERT INTO releases (slice, release, manifest, access, revision, builder, for_publishing)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING release`,
-    [slice, release, JSON.stringify(manifest), access, revision, builder, mayPublish],
+    [slice, release, JSON.stringify(manifest), access, revision, builder, isToPublish],
   );
   if (inserted.length > 0) {
     await insertFiles(manager, manifest);

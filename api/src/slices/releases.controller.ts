@@ -16,7 +16,14 @@ import { LimitedTo, ReadsOwnBody } from '../common/bodyLimits.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { RefusalDto } from './refusal.dto.js';
-import { IncomingReleaseResponse, ReleaseInput, ReleasePage, ReleaseResponse } from './release.dto.js';
+import {
+  IncomingReleaseResponse,
+  MarkInput,
+  ReleaseInput,
+  ReleasePage,
+  ReleaseResponse,
+} from './release.dto.js';
+import { ReleaseMarks } from './releaseMarks.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
@@ -30,6 +37,7 @@ export class ReleasesController {
   constructor(
     private readonly releases: Releases,
     private readonly upload: ReleaseUpload,
+    private readonly marks: ReleaseMarks,
   ) {}
 
   @Get()
@@ -54,7 +62,7 @@ export class ReleasesController {
     return {
       data: await this.upload.start(slice, input, {
         maySettleAccess: own === null,
-        mayPublish: scopes?.includes('publish') ?? true,
+        isToPublish: input.judgeOnly !== true && (scopes?.includes('publish') ?? true),
       }),
     };
   }
@@ -90,6 +98,36 @@ export class ReleasesController {
     @CurrentActor() actor: string,
   ): Promise<ReleaseResponse> {
     await this.upload.complete(slice, release, actor);
+    return { data: await this.releases.get(slice, release) };
+  }
+
+  @Post(':release/mark')
+  @ForDeployers('promote')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Marks a release as bad: a promote wants force, and no rollback leads to it' })
+  @ApiOkResponse({ type: ReleaseResponse })
+  async markRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() { reason }: MarkInput,
+    @CurrentActor() actor: string,
+  ): Promise<ReleaseResponse> {
+    await this.marks.mark({ slice, release, actor, reason });
+    return { data: await this.releases.get(slice, release) };
+  }
+
+  @Post(':release/unmark')
+  @ForDeployers('promote')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Takes the mark of a release away' })
+  @ApiOkResponse({ type: ReleaseResponse })
+  async unmarkRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() { reason }: MarkInput,
+    @CurrentActor() actor: string,
+  ): Promise<ReleaseResponse> {
+    await this.marks.unmark({ slice, release, actor, reason });
     return { data: await this.releases.get(slice, release) };
   }
 }

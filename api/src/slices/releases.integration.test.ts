@@ -57,6 +57,7 @@ describe('publishing a release', () => {
       publishedBy: 'operator',
       mark: null,
       markReason: null,
+      markedBy: null,
       checks: null,
       checkedAt: null,
       visits: 0,

@@ -11,7 +11,7 @@ import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import type { FileName } from './releaseUpload.service.js';
-import { unknownRelease } from './sliceName.pipe.js';
+import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 import { noVisits, sumByRelease, type VisitSum } from './visitSums.js';
 
 /** The releases that are published. */
@@ -26,7 +26,7 @@ export class Releases {
   /** A part of a slice's releases, newest first, and how many it has. */
   async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
     const [releases, total] = await this.releases.findAndCount({
-      where: { slice, publishedAt: Not(IsNull()) },
+      where: { slice, publishedAt: Not(IsNull()), prunedAt: IsNull() },
       order: { publishedAt: 'DESC', release: 'DESC' },
       ...pageWindow(page),
     });
@@ -45,12 +45,13 @@ export class Releases {
     return toDto(release, sums.get(name) ?? noVisits);
   }
 
-  /** One release; refuses one that is unknown (RELEASE_UNKNOWN) or not complete (PUBLISH_INCOMPLETE). */
+  /** One release; refuses one that is unknown (RELEASE_UNKNOWN), was deleted (RELEASE_PRUNED) or is not complete (PUBLISH_INCOMPLETE). */
   async published(slice: string, name: string): Promise<Release> {
     const release = await this.releases.findOneBy({ slice, release: name });
     if (!release) {
       throw unknownRelease(name);
     }
+    refusePruned(release);
     if (release.publishedAt === null) {
       throw new RefusalException(
         HttpStatus.CONFLICT,
@@ -99,7 +100,7 @@ export class Releases {
 }
 
 function toDto(release: Release, sum: VisitSum): ReleaseDto {
-  const { manifest, markReason } = release;
+  const { manifest, markReason, markedBy } = release;
   return {
     slice: release.slice,
     release: release.release,
@@ -113,8 +114,9 @@ function toDto(release: Release, sum: VisitSum): ReleaseDto {
     builder: release.builder,
     publishedAt: release.publishedAt?.toISOString() ?? '',
     publishedBy: release.publishedBy ?? '',
-    mark: markReason === null ? null : 'rolled-back',
+    mark: markReason === null ? null : markedBy === null ? 'rolled-back' : 'bad',
     markReason,
+    markedBy,
     checks: release.checks,
     checkedAt: release.checkedAt?.toISOString() ?? null,
     ...sum,

@@ -13,6 +13,8 @@ import {
   sliceRules,
 } from './slice.rules.js';
 
+const LONGEST_ADDRESS = 2_048;
+
 export class CanaryDto {
   @ApiProperty()
   release!: string;
@@ -25,6 +27,22 @@ export class CanaryDto {
 
   @ApiProperty({ type: String, nullable: true, description: 'Who began it; null for who may not know' })
   by!: string | null;
+}
+
+/** That a slice was taken off the site. */
+export class RetirementDto {
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  @ApiProperty()
+  by!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where its addresses lead; null when they answer that they are gone',
+  })
+  to!: string | null;
 }
 
 /** When a release has failed too often. */
@@ -58,6 +76,9 @@ export class SliceStateDto {
 
   @ApiProperty({ type: CanaryDto, nullable: true })
   canary!: CanaryDto | null;
+
+  @ApiProperty({ type: RetirementDto, nullable: true })
+  retired!: RetirementDto | null;
 
   @ApiProperty({
     type: 'integer',
@@ -98,6 +119,49 @@ export class SliceStateDto {
       'Beyond it, by failures that the server saw, a canary and what has become live lately goes back by itself',
   })
   errorLimit!: ErrorLimitDto | null;
+}
+
+/** How a release fared over some time. */
+export class FareDto {
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ type: 'integer' })
+  visits!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, failures that the server saw' })
+  failedVisits!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
+  browserFailedVisits!: number;
+}
+
+/** A canary beside the live release, over the same time. */
+export class ComparisonDto {
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the canary began' })
+  since!: string;
+
+  @ApiProperty({ type: 'integer' })
+  percent!: number;
+
+  @ApiProperty({ type: FareDto })
+  canary!: FareDto;
+
+  @ApiProperty({ type: FareDto })
+  live!: FareDto;
+
+  @ApiProperty({
+    enum: ['server', 'browsers'],
+    nullable: true,
+    type: String,
+    description: 'Who saw the canary fail significantly more often; null when nobody did',
+  })
+  worse!: 'server' | 'browsers' | null;
+}
+
+export class ComparisonResponse {
+  @ApiProperty({ type: ComparisonDto, nullable: true, description: 'Null without a canary' })
+  data!: ComparisonDto | null;
 }
 
 export class SliceStatePage extends PageOf(SliceStateDto) {}
@@ -205,7 +269,7 @@ export class PromoteInput {
   @ExpectedField()
   expected?: string | null;
 
-  @FlagField('force', 'Also a release that was rolled back automatically')
+  @FlagField('force', 'Also a release that is marked')
   force?: boolean;
 }
 
@@ -218,6 +282,28 @@ export class RollbackInput {
 
   @FlagField('force', 'Also when nothing was live before: the slice is off the site then')
   force?: boolean;
+}
+
+export class RetireInput {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LONGEST_ADDRESS,
+    description:
+      'Where its addresses lead: a path of the site, or an https address. Without it they answer 410',
+  })
+  @Checked((value) =>
+    value === undefined || value === null || isTarget(value)
+      ? undefined
+      : 'to must be a path of the site, for example /companies, or an https address',
+  )
+  to?: string | null;
+
+  @TextField(sliceRules.reason)
+  reason?: string | null;
+
+  @ExpectedField()
+  expected?: string | null;
 }
 
 export class CanaryInput {
@@ -241,6 +327,18 @@ export class CanaryInput {
   @TextField(sliceRules.reason)
   reason?: string | null;
 
-  @FlagField('force', 'Also a release that was rolled back automatically')
+  @FlagField('force', 'Also a release that is marked')
   force?: boolean;
+}
+
+/** What a browser takes for a path of this site, or for an https address, and for nothing else. */
+function isTarget(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !/^[!-~]+$/.test(value)) {
+    return false;
+  }
+  if (value.startsWith('/')) {
+    return !/^\/[/\\]/.test(value) && URL.canParse(value, 'https://site.example');
+  }
+  const url = URL.parse(value);
+  return url !== null && /^https:\/\/[^/]/.test(value) && url.username === '' && url.password === '';
 }

@@ -13,6 +13,10 @@ export const sliceActions = [
   'canary-set',
   'canary-ended',
   'refused',
+  'retired',
+  'marked',
+  'unmarked',
+  'pruned',
   'token-created',
   'token-revoked',
 ] as const;
@@ -31,6 +35,13 @@ export const tokenRules = {
     message: `Scopes must be one or more of ${deployScopes.join(', ')}`,
   },
   days: { minimum: 1, maximum: 365, default: 90, message: 'Days must be a whole number from 1 to 365' },
+} as const;
+
+/** Which releases stay when old ones are deleted. */
+export const pruneRules = {
+  keep: { minimum: 1, maximum: 1_000, default: 20, message: 'keep must be a whole number from 1 to 1000' },
+  /** Shells keep a release on their disks for 30 days after it was last live, because pages may be open for so long. */
+  days: { minimum: 30, maximum: 3_650, default: 90, message: 'days must be a whole number from 30 to 3650' },
 } as const;
 
 /** How slices, releases and their files are named, and how much a release may hold. The front end has a copy. */

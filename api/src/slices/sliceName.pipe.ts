@@ -1,5 +1,6 @@
 import { HttpStatus, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
+import type { Release } from './release.entity.js';
 import { isReleaseName, isSliceName } from './slice.rules.js';
 
 /** Reads the name of a slice in an address; what can be none is nowhere. */
@@ -31,4 +32,20 @@ export function unknownRelease(release: string): RefusalException {
     'RELEASE_UNKNOWN',
     `The release ${release.slice(0, 100)} is not published here. Publish it first.`,
   );
+}
+
+/** Refuses a release that was deleted because it was old. */
+export function refusePruned({
+  slice,
+  release,
+  revision,
+  prunedAt,
+}: Pick<Release, 'slice' | 'release' | 'revision' | 'prunedAt'>): void {
+  if (prunedAt !== null) {
+    throw new RefusalException(
+      HttpStatus.NOT_FOUND,
+      'RELEASE_PRUNED',
+      `${slice} ${release} was old, and was deleted on ${prunedAt.toISOString().slice(0, 10)}. Publish it again to use it${revision ? `: it was built from ${revision}` : ''}.`,
+    );
+  }
 }

@@ -2,9 +2,10 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PageQuery } from '../common/page.js';
 import { Env } from '../config/env.js';
+import { worseThan } from './canaryComparison.js';
 import { readPointers, type SlicePointers } from './pointers.js';
-import type { SliceStateDto } from './slice.dto.js';
-import { isAlarming, noVisits, sumByPointer } from './visitSums.js';
+import type { ComparisonDto, SliceStateDto } from './slice.dto.js';
+import { isAlarming, noVisits, sumByPointer, sumSince } from './visitSums.js';
 
 /** Which releases of the slices visitors get, and how these fare. */
 @Injectable()
@@ -33,6 +34,33 @@ export class SliceStates {
     return state;
   }
 
+  /** The canary of a slice beside its live release since it began; null without one. */
+  async compare(slice: string): Promise<ComparisonDto | null> {
+    const { manager } = this.dataSource;
+    const [pointers] = await readPointers(manager, slice);
+    if (!pointers) {
+      throw new NotFoundException();
+    }
+    const { live, canary } = pointers;
+    if (!live || !canary) {
+      return null;
+    }
+    // A live release that is younger has nothing to say of the time before.
+    const since = live.since > canary.since ? live.since : canary.since;
+    const sums = await sumSince(manager, [live.id, canary.id], since);
+    const fareOf = ({ id, release }: { id: number; release: string }) => ({
+      release,
+      ...(sums.get(id) ?? noVisits),
+    });
+    const fares = { canary: fareOf(canary), live: fareOf(live) };
+    return {
+      since: since.toISOString(),
+      percent: canary.percent,
+      ...fares,
+      worse: worseThan(fares.canary, fares.live),
+    };
+  }
+
   private async toStates(slices: readonly SlicePointers[], isDeployer: boolean): Promise<SliceStateDto[]> {
     if (!isDeployer) {
       return slices.map(toPublicState);
@@ -47,7 +75,7 @@ export class SliceStates {
       visits: Number(this.env.ROLLBACK_VISITS),
     };
     return slices.map((pointers) => {
-      const { live, previous, canary } = pointers;
+      const { live, previous, canary, retired } = pointers;
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
       const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
       return {
@@ -60,6 +88,7 @@ export class SliceStates {
           since: canary.since.toISOString(),
           by: canary.by,
         },
+        retired: retired && { at: retired.at.toISOString(), by: retired.by, to: retired.to },
         visits: ofLive.visits,
         failedVisits: ofLive.failedVisits,
         browserFailedVisits: ofLive.browserFailedVisits,
@@ -84,6 +113,7 @@ function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
     liveBy: null,
     previous: null,
     canary: null,
+    retired: null,
     visits: null,
     failedVisits: null,
     browserFailedVisits: null,

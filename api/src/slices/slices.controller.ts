@@ -10,12 +10,16 @@ import {
 import { PageQuery, toPage } from '../common/page.js';
 import { DeployTokens } from './deployTokens.service.js';
 import { type Mover, PointerMoves } from './pointerMoves.service.js';
+import { PruneInput, PruneResultResponse } from './prune.dto.js';
 import { RefusalDto } from './refusal.dto.js';
+import { ReleasePruning } from './releasePruning.service.js';
 import {
   CanaryInput,
   CheckInput,
   CheckResultResponse,
+  ComparisonResponse,
   PromoteInput,
+  RetireInput,
   RollbackInput,
   SliceEventPage,
   SliceStatePage,
@@ -35,6 +39,7 @@ export class SlicesController {
     private readonly moves: PointerMoves,
     private readonly log: SliceLog,
     private readonly tokens: DeployTokens,
+    private readonly pruning: ReleasePruning,
   ) {}
 
   @Get()
@@ -68,6 +73,13 @@ export class SlicesController {
     @Query() query: PageQuery,
   ): Promise<SliceEventPage> {
     return toPage(await this.log.list(slice, query), query, SliceLog.toDto);
+  }
+
+  @Get(':slice/comparison')
+  @ForDeployers()
+  @ApiOkResponse({ type: ComparisonResponse, description: 'How the canary fares beside the live release' })
+  async compareCanary(@Param('slice', SliceNamePipe) slice: string): Promise<ComparisonResponse> {
+    return { data: await this.states.compare(slice) };
   }
 
   @Post(':slice/check')
@@ -109,6 +121,36 @@ export class SlicesController {
   ): Promise<SliceStateResponse> {
     await this.moves.rollBack(slice, input, actor);
     return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/retire')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({
+    summary:
+      'Takes a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back',
+  })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async retireSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: RetireInput,
+    @CurrentDeployer() { actor, slice: own }: Deployer,
+  ): Promise<SliceStateResponse> {
+    await this.moves.retire(slice, input, { actor, mayRetireForSessions: own === null });
+    return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/prune')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({ summary: 'Deletes old releases; what visitors get or got lately stays' })
+  @ApiOkResponse({ type: PruneResultResponse })
+  async pruneSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: PruneInput,
+    @CurrentActor() actor: string,
+  ): Promise<PruneResultResponse> {
+    return { data: await this.pruning.prune(slice, input, actor) };
   }
 
   @Post(':slice/canary')

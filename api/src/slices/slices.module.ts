@@ -11,10 +11,14 @@ import { PointerMoves } from './pointerMoves.service.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
+import { ReleaseMarks } from './releaseMarks.service.js';
+import { ReleasePruning } from './releasePruning.service.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
+import { ShellsController } from './shells.controller.js';
+import { Shells } from './shells.service.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceStates } from './sliceStates.service.js';
@@ -27,7 +31,13 @@ import { Visits } from './visits.service.js';
     TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]),
     DeployTokensModule,
   ],
-  controllers: [SlicesController, ReleasesController, DeployTokensController, InternalSlicesController],
+  controllers: [
+    SlicesController,
+    ReleasesController,
+    DeployTokensController,
+    ShellsController,
+    InternalSlicesController,
+  ],
   providers: [
     Composition,
     Gate,
@@ -36,8 +46,11 @@ import { Visits } from './visits.service.js';
     PointerMoves,
     releaseFiles,
     Releases,
+    ReleaseMarks,
+    ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,
+    Shells,
     SliceLog,
     SliceStates,
     Visits,

@@ -45,6 +45,20 @@ export async function sumByPointer(
   return new Map(rows.map((row) => [row.id, toSum(row)]));
 }
 
+/** The visits that came by each pointer since a moment, to the minute; by the pointer's id. */
+export async function sumSince(
+  manager: EntityManager,
+  pointerIds: readonly number[],
+  since: Date,
+): Promise<ReadonlyMap<number, VisitSum>> {
+  const rows: (SumRow & { id: number })[] = await manager.query(
+    `SELECT pointer_id AS id, ${SUMS} FROM visit_counts
+     WHERE pointer_id = ANY($1) AND minute >= date_trunc('minute', $2::timestamptz) GROUP BY pointer_id`,
+    [pointerIds, since],
+  );
+  return new Map(rows.map((row) => [row.id, toSum(row)]));
+}
+
 /** All visits that are kept of some releases of a slice, by release. */
 export async function sumByRelease(
   manager: EntityManager,

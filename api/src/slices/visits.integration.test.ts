@@ -105,6 +105,32 @@ describe('visits', () => {
     expect(await marks()).toEqual([]);
   });
 
+  it('of a canary are compared with those of the live release since it began', async () => {
+    const compared = async () =>
+      (await registry.get('/api/slices/mf-public/comparison').expect(200)).body.data;
+    await report(second, 500, 20);
+    await app.database().query(`UPDATE visit_counts SET minute = minute - interval '5 minutes'`);
+    expect(await compared()).toBeNull();
+    const canary = await registry.publish(sampleRelease('cccccccc'));
+    await registry.canary(canary, 10).expect(200);
+    await report(second, 100, 1);
+    await report(canary, 10, 0);
+    expect(await compared()).toEqual({
+      since: expect.any(String),
+      percent: 10,
+      canary: { release: canary.release, visits: 10, failedVisits: 0, browserFailedVisits: 0 },
+      live: { release: second.release, visits: 100, failedVisits: 1, browserFailedVisits: 0 },
+      worse: null,
+    });
+
+    await report(second, 900, 0);
+    // Not more than the automatic rollback bears with.
+    await report(canary, 90, 4);
+
+    expect(await compared()).toMatchObject({ canary: { visits: 100, failedVisits: 4 }, worse: 'server' });
+    await registry.get('/api/slices/mf-unknown/comparison').expect(404);
+  });
+
   it('take a release back that fails more than 5 % of at least 20, and say why', async () => {
     await report(second, 19, 2);
     expect(await registry.state()).toMatchObject({ live: second.release });

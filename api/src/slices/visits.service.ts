@@ -152,7 +152,7 @@ export class Visits {
     reason: string,
   ): Promise<void> {
     const { slice } = before;
-    await manager.update(Release, { slice, release }, { markReason: reason });
+    await manager.update(Release, { slice, release }, { markReason: reason, markedBy: null });
     await finish(manager, before, {
       slice,
       release,

@@ -96,7 +96,11 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           <Alert
             type="warning"
             showIcon
-            title="The site has taken this release back by itself"
+            title={
+              plan.markedBy
+                ? `${plan.markedBy} has marked this release as bad`
+                : 'The site has taken this release back by itself'
+            }
             description={plan.markReason}
           />
           <Checkbox

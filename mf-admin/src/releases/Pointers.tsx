@@ -14,7 +14,7 @@ interface PointersProps {
 
 /** What visitors get of a slice: the live release, and beside it the canary if there is one. */
 export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
-  const { live, liveSince, liveBy, canary, errorLimit } = state;
+  const { live, liveSince, liveBy, canary, retired, errorLimit } = state;
   return (
     <div className={styles.pointers}>
       <div className={styles.pointer}>
@@ -31,6 +31,11 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
                 limit={errorLimit}
               />
             </p>
+          </>
+        ) : retired ? (
+          <>
+            <p>Retired: its addresses {retired.to === null ? 'answer 410' : `lead to ${retired.to}`}.</p>
+            <Since moment={retired.at} by={retired.by} />
           </>
         ) : (
           <p className={styles.quiet}>No release is live: visitors do not get this slice.</p>

@@ -8,9 +8,10 @@ const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** All that is known of a release, and what the gate found when it looked last. */
 export function ReleaseDetail({ release }: { release: Release }) {
-  const { revision, builder, platform, routes, slots, bytes, checks, checkedAt, markReason } = release;
+  const { revision, builder, platform, routes, slots, bytes, checks, checkedAt, markReason, markedBy } =
+    release;
   const facts = [
-    ['Taken back', markReason],
+    [markedBy ? `Marked as bad by ${markedBy}` : 'Taken back', markReason],
     ['Revision', revision],
     ['Built by', builder],
     ['Platform', platform],

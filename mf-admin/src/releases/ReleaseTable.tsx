@@ -100,7 +100,7 @@ function Marks({ release: { release, mark }, state }: { release: Release; state:
         <Tag className={styles.canary}>{`Canary ${state.canary.percent}%`}</Tag>
       )}
       {release === state.previous && <Tag>Before it</Tag>}
-      {mark && <Tag color="error">Taken back</Tag>}
+      {mark && <Tag color="error">{mark === 'bad' ? 'Marked as bad' : 'Taken back'}</Tag>}
     </>
   );
 }
@@ -123,7 +123,7 @@ interface ActionsProps {
   readonly onPlan: (plan: Plan) => void;
 }
 
-function Actions({ release: { release, markReason }, state, onPlan }: ActionsProps) {
+function Actions({ release: { release, markReason, markedBy }, state, onPlan }: ActionsProps) {
   const { check } = useSliceActions(state.slice);
   const [isChecking, setChecking] = useState(false);
   const isLive = release === state.live;
@@ -133,7 +133,7 @@ function Actions({ release: { release, markReason }, state, onPlan }: ActionsPro
         <Button
           size="small"
           aria-label={`Promote ${release}`}
-          onClick={() => onPlan({ kind: 'promote', release, markReason })}
+          onClick={() => onPlan({ kind: 'promote', release, markReason, markedBy })}
         >
           Promote
         </Button>
@@ -142,7 +142,7 @@ function Actions({ release: { release, markReason }, state, onPlan }: ActionsPro
         <Button
           size="small"
           aria-label={`Canary ${release}`}
-          onClick={() => onPlan({ kind: 'canary', release, markReason })}
+          onClick={() => onPlan({ kind: 'canary', release, markReason, markedBy })}
         >
           Canary
         </Button>

@@ -17,6 +17,10 @@ const actions: Readonly<Record<SliceEvent['action'], { readonly label: string; r
   'canary-set': { label: 'Canary' },
   'canary-ended': { label: 'Canary ended' },
   refused: { label: 'Refused', isLoud: true },
+  retired: { label: 'Retired' },
+  marked: { label: 'Marked as bad', isLoud: true },
+  unmarked: { label: 'Mark removed' },
+  pruned: { label: 'Deleted, too old' },
   'token-created': { label: 'Token created' },
   'token-revoked': { label: 'Token revoked' },
 };

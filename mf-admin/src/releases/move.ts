@@ -15,6 +15,8 @@ export interface Plan {
   readonly kind: Move['kind'];
   /** What becomes live, or what the canary is. */
   readonly release: string;
-  /** Why the release was taken back by the site itself, if it was. */
+  /** Why the release is marked, if it is. */
   readonly markReason?: string | null;
+  /** Who marked it; null when the site took it back by itself. */
+  readonly markedBy?: string | null;
 }

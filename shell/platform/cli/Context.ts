@@ -7,6 +7,8 @@ export interface Context {
   readonly output: Output;
   /** Asks a person for the name and password of an administrator; null where nobody is there to answer. */
   readonly askCredentials: (() => Promise<Credentials>) | null;
+  /** Asks a person to agree; null where nobody is there to answer. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | null;
 }
 
 export interface Credentials {

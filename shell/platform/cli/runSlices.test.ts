@@ -21,6 +21,7 @@ const state = {
   liveBy: 'token pipeline',
   previous: null,
   canary: { release: other, percent: 10, since: new Date().toISOString(), by: 'ada' },
+  retired: null,
   visits: 200,
   failedVisits: 1,
   browserFailedVisits: 20,
@@ -30,6 +31,21 @@ const state = {
   canaryBrowserFailedVisits: 0,
   canaryBrowserAlarm: false,
 };
+
+const shell = {
+  id: '0a1b2c3d',
+  startedAt: new Date(Date.now() - 7_300_000).toISOString(),
+  platform: '1.0.0',
+  silentFor: 0.5,
+};
+const served = (live: string | null) => ({
+  slice: 'mf-probe',
+  live,
+  canary: null,
+  retired: null,
+  since: new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000).toISOString(),
+  problem: live === other ? 'mf-probe cannot be used' : null,
+});
 
 type Registry = Awaited<ReturnType<typeof startFakeRegistry>>;
 
@@ -79,7 +95,10 @@ describe(runSlices, () => {
   }
 
   describe('status', () => {
-    const answer = () => ({ status: 200, body: { data: [state] } });
+    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) => ({
+      status: 200,
+      body: { data: path === '/api/shells' ? [{ ...shell, serves: [served(other)] }] : [state] },
+    });
 
     it('is read at a glance', async () => {
       const { exitCode, stdout } = await slices(['status'], { answer });
@@ -90,6 +109,10 @@ describe(runSlices, () => {
           'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  CANARY                   FAILED         IN BROWSERS',
           'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   1.1.0-ffffffff for 10 %  no visits yet  –',
           '',
+          'PROCESS   STARTED      PLATFORM  mf-probe',
+          '0a1b2c3d  2 hours ago  1.0.0     1.1.0-ffffffff, 1 minute ago (!)',
+          '0a1b2c3d: mf-probe cannot be used',
+          '',
         ].join('\n'),
       );
     });
@@ -97,7 +120,7 @@ describe(runSlices, () => {
     it('is whole as JSON', async () => {
       const { stdout } = await slices(['status', '--json'], { answer });
 
-      expect(JSON.parse(stdout)).toEqual([state]);
+      expect(JSON.parse(stdout)).toEqual([{ ...state, processes: [{ ...shell, serves: served(other) }] }]);
     });
   });
 
@@ -187,7 +210,7 @@ describe(runSlices, () => {
 
       expect(exitCode).toBe(0);
       expect(stdout).toContain(`${other} is live, in place of ${fakeReleaseId}`);
-      expect(registry?.calls.at(-1)?.body).toEqual({
+      expect(registry?.calls.find(({ path }) => path.endsWith('/promote'))?.body).toEqual({
         release: fakeReleaseId,
         reason: 'Friday',
         expected: fakeReleaseId,
@@ -238,6 +261,244 @@ describe(runSlices, () => {
       expect(await slices(['promote', 'mf-probe', release])).toMatchObject({
         exitCode: 2,
         stderr: expect.stringContaining('is no release'),
+      });
+      expect(calls()).toEqual([]);
+    });
+  });
+
+  describe('what is said to be live', () => {
+    /** Says at the given looks that the process serves the new release. */
+    const moving =
+      (servesAt: (look: number) => boolean): Parameters<typeof startFakeRegistry>[0] =>
+      (call) => {
+        if (call.path === '/api/shells') {
+          const looks = registry?.calls.filter(({ path }) => path === '/api/shells').length ?? 0;
+          const late = {
+            ...shell,
+            serves: [{ ...served(fakeReleaseId), live: servesAt(looks) ? other : fakeReleaseId }],
+          };
+          const early = { ...shell, id: 'ffffffff', serves: [{ ...served(other), problem: null }] };
+          return { status: 200, body: { data: [early, late] } };
+        }
+        return call.path.endsWith('/promote') || call.path.endsWith('/rollback')
+          ? { status: 200, body: { data: { ...state, live: other } } }
+          : stateAnswer(call);
+      };
+
+    it('is served by every process of the site', async () => {
+      const { exitCode, stdout } = await slices(['promote', 'mf-probe', other], {
+        answer: moving((look) => look > 2),
+      });
+
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: `mf-probe: ${other} is live, in place of ${fakeReleaseId} (on 2 processes of the site)\n`,
+      });
+      expect(calls()?.filter((call) => call === 'GET /api/shells')).toHaveLength(3);
+    });
+
+    it('does not wait for a process that says nothing any more', async () => {
+      const { exitCode, stdout, stderr } = await slices(['promote', 'mf-probe', other], {
+        answer: (call) => {
+          const answer = moving(() => false)?.(call);
+          const isShells = call.path === '/api/shells' && typeof answer === 'object';
+          const [early, late] = isShells ? (answer.body as { data: object[] }).data : [];
+          return isShells ? { status: 200, body: { data: [early, { ...late, silentFor: 11 }] } } : answer;
+        },
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('(on 1 process of the site)');
+      expect(stderr).toContain('0a1b2c3d has said nothing for 11 s');
+    });
+
+    it.each(['promote', 'rollback'])(
+      'names the processes that do not follow a %s, and ends with 4',
+      async (move) => {
+        const args = move === 'promote' ? [move, 'mf-probe', other] : [move, 'mf-probe'];
+        const { exitCode, stdout, stderr } = await slices([...args, '--within', '0.3'], {
+          answer: moving(() => false),
+        });
+
+        expect(exitCode).toBe(4);
+        expect(stdout).toContain('(on 1 of 2 processes of the site)');
+        expect(stderr).toContain(
+          `Not every process of the site serves that after 0.3 s:\n  0a1b2c3d, started 2 hours ago, serves ${fakeReleaseId}\n`,
+        );
+        const json = await slices([...args, '--within', '0', '--json']);
+        expect(JSON.parse(json.stdout)).toMatchObject({
+          live: other,
+          processes: { serving: 1, lagging: [{ id: '0a1b2c3d', live: fakeReleaseId }] },
+        });
+      },
+    );
+  });
+
+  describe('retire', () => {
+    const retired = (to: string | null) => ({
+      ...state,
+      live: null,
+      canary: null,
+      retired: { at: new Date().toISOString(), by: 'operator', to },
+    });
+    const retiring =
+      (to: string | null = null): Parameters<typeof startFakeRegistry>[0] =>
+      (call) => {
+        if (call.path === '/api/shells') {
+          const gone = { ...served(null), retired: to ?? 'gone' };
+          return { status: 200, body: { data: [{ ...shell, serves: [gone] }] } };
+        }
+        return call.path.endsWith('/retire')
+          ? { status: 200, body: { data: retired(to) } }
+          : stateAnswer(call);
+      };
+
+    it.each([
+      [[], null, 'answer 410'],
+      [['--to', '/companies', '--reason', 'Sold'], '/companies', 'lead to /companies'],
+    ])('takes a slice off the site with %j', async (options, to, sentence) => {
+      const { exitCode, stdout } = await slices(['retire', 'mf-probe', ...options], {
+        answer: retiring(to),
+      });
+
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: `mf-probe: retired; its addresses ${sentence} (on 1 process of the site)\n`,
+      });
+      expect(registry?.calls.find(({ path }) => path.endsWith('/retire'))?.body).toMatchObject({
+        to,
+        expected: fakeReleaseId,
+      });
+    });
+
+    it('asks a person first, unless it was told not to', async () => {
+      const questions: string[] = [];
+      const confirm = async (question: string) => {
+        questions.push(question);
+        return false;
+      };
+      expect(await slices(['retire', 'mf-probe'], { answer: retiring(), confirm })).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Nothing was changed.'),
+      });
+      expect(calls()).toEqual(['GET /api/slices/mf-probe']);
+      expect(questions).toEqual([expect.stringContaining('Take mf-probe off the site?')]);
+
+      expect((await slices(['retire', 'mf-probe', '--yes'], { confirm })).exitCode).toBe(0);
+      expect(questions).toHaveLength(1);
+    });
+
+    it('has nothing to ask about a slice that is retired already', async () => {
+      const confirm = async () => false;
+      const { exitCode, stdout } = await slices(['retire', 'mf-probe'], {
+        answer: (call) =>
+          call.method === 'GET' && call.path === '/api/slices/mf-probe'
+            ? { status: 200, body: { data: retired(null) } }
+            : retiring()?.(call),
+        confirm,
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('mf-probe: it was retired already; its addresses answer 410');
+    });
+
+    it('must be told which slice', async () => {
+      expect(await slices(['retire'])).toMatchObject({ exitCode: 2 });
+    });
+  });
+
+  describe('mark-bad', () => {
+    const marking: Parameters<typeof startFakeRegistry>[0] = (call) =>
+      call.path.endsWith('mark')
+        ? { status: 200, body: { data: { release: other, markReason: 'Wrong figures' } } }
+        : stateAnswer(call);
+
+    it('marks a release, and says when visitors get it all the same', async () => {
+      const { exitCode, stdout } = await slices(
+        ['mark-bad', 'mf-probe', other, '--reason', 'Wrong figures'],
+        {
+          answer: marking,
+        },
+      );
+
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: `mf-probe ${other} is marked as bad: Wrong figures\nIt is the canary, and stays it until: slices canary mf-probe ${other} 0\n`,
+      });
+      expect(registry?.calls[0]).toMatchObject({
+        path: `/api/slices/mf-probe/releases/${other}/mark`,
+        body: { reason: 'Wrong figures' },
+      });
+    });
+
+    it('takes the mark away', async () => {
+      const { stdout } = await slices(['mark-bad', 'mf-probe', other, '--undo'], { answer: marking });
+
+      expect(stdout).toBe(`mf-probe ${other} is not marked any more\n`);
+      expect(calls()).toEqual([`POST /api/slices/mf-probe/releases/${other}/unmark`]);
+    });
+
+    it('must be told which release', async () => {
+      expect(await slices(['mark-bad', 'mf-probe'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Say which release'),
+      });
+    });
+  });
+
+  it('says of a forced rollback that led to a release how a slice is taken off the site', async () => {
+    const { stdout } = await slices(['rollback', 'mf-probe', '--force'], {
+      answer: (call) =>
+        call.path.endsWith('/rollback')
+          ? { status: 200, body: { data: { ...state, live: other } } }
+          : stateAnswer(call),
+    });
+
+    expect(stdout).toContain(
+      `${other} is live, in place of ${fakeReleaseId}. To take the slice off the site: slices retire mf-probe`,
+    );
+  });
+
+  describe('prune', () => {
+    const publishedAt = new Date(Date.now() - 100 * 86_400_000).toISOString();
+    const pruned = {
+      deleted: [{ release: fakeReleaseId, publishedAt, bytes: 2_340_000 }],
+      kept: [{ release: other, publishedAt, bytes: 1_000, because: 'lately-live' }],
+    };
+    const pruning: Parameters<typeof startFakeRegistry>[0] = ({ path }) =>
+      path.endsWith('/prune')
+        ? { status: 200, body: { data: pruned } }
+        : { status: 200, body: { data: [state] } };
+
+    it('says what would go, and why the others stay', async () => {
+      const { stdout } = await slices(['prune', 'mf-probe', '--dry-run', '--keep', '5'], { answer: pruning });
+
+      expect(stdout).toBe(
+        [
+          'SLICE     RELEASE         PUBLISHED     SIZE',
+          'mf-probe  1.0.0-0a1b2c3d  100 days ago  2.3 MB  would be deleted',
+          'mf-probe  1.1.0-ffffffff  100 days ago  0.0 MB  stays: visitors got it lately',
+          '',
+          'mf-probe: 1 would be deleted, 1 would stay',
+          '',
+        ].join('\n'),
+      );
+      expect(registry?.calls[0]?.body).toEqual({ keep: 5, dryRun: true });
+    });
+
+    it('is for all slices where none is meant', async () => {
+      const { stdout } = await slices(['prune'], { answer: pruning });
+
+      expect(stdout).toContain('mf-probe: 1 deleted, 1 stay');
+      expect(calls()).toEqual(['GET /api/slices', 'POST /api/slices/mf-probe/prune']);
+    });
+
+    it.each([
+      ['--keep', '0'],
+      ['--days', '29'],
+    ])('refuses %s %s', async (option, value) => {
+      expect(await slices(['prune', 'mf-probe', option, value], { answer: pruning })).toMatchObject({
+        exitCode: 2,
       });
       expect(calls()).toEqual([]);
     });
@@ -432,10 +693,9 @@ describe(runSlices, () => {
       });
     });
 
-    it('sends it to the registry that was named, publishes nothing, and shows what that one found', async () => {
-      const checks = [
-        { name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 },
-      ];
+    const checks = [{ name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 }];
+
+    it('sends it to the registry that was named, for the gate alone, and shows what that one found', async () => {
       const { exitCode, stdout } = await slices(['check', 'mf-probe'], {
         answer: ({ path }) =>
           path === '/api/slices/mf-probe/check'
@@ -446,12 +706,29 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toBe(`✓ smoke     9 ms  1 page renders\nmf-probe ${fakeReleaseId} may go live\n`);
       expect(registry?.published()).toEqual([]);
-      await slices(['publish', 'mf-probe']);
-      expect(registry?.published()).toEqual([fakeReleaseId]);
-      expect(calls()?.filter((call) => call.startsWith('PUT'))).toHaveLength(
-        new Set(calls()?.filter((call) => call.startsWith('PUT'))).size,
-      );
+      expect(registry?.calls[0]?.body).toMatchObject({ judgeOnly: true });
     });
+
+    it.each(['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'])(
+      'sends it again when another check of it was faster and has deleted it: %s',
+      async (code) => {
+        let asked = 0;
+        const { exitCode } = await slices(['check', 'mf-probe'], {
+          answer: ({ path }) => {
+            if (path !== '/api/slices/mf-probe/check') {
+              return undefined;
+            }
+            asked += 1;
+            return asked === 1
+              ? { status: 404, body: { statusCode: 404, error: 'It is gone', code } }
+              : { status: 200, body: { data: { passed: true, checks } } };
+          },
+        });
+
+        expect({ exitCode, asked }).toEqual({ exitCode: 0, asked: 2 });
+        expect(calls()?.filter((call) => call.endsWith('/releases'))).toHaveLength(2);
+      },
+    );
   });
 
   describe('create', () => {
@@ -464,7 +741,11 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toContain('cd mf-real-estate && npm install');
       expect(await filesBelow('mf-real-estate')).toEqual([
+        '.github',
+        '.github/workflows',
+        '.github/workflows/slice.yml',
         '.gitignore',
+        '.gitlab-ci.yml',
         'README.md',
         'jest.config.mjs',
         'package.json',
@@ -559,11 +840,13 @@ describe(runSlices, () => {
 
   describe('a deploy token that ends soon', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
-    const answer = (days: number) => () => ({
-      status: 200,
-      headers: { 'x-token-expires': inDays(days).toISOString() },
-      body: { data: [state] },
-    });
+    const answer =
+      (days: number): Parameters<typeof startFakeRegistry>[0] =>
+      ({ path }) => ({
+        status: 200,
+        headers: { 'x-token-expires': inDays(days).toISOString() },
+        body: { data: path === '/api/shells' ? [] : [state] },
+      });
 
     it('is warned of on stderr alone, once', async () => {
       const { exitCode, stdout, stderr } = await slices(['status', '--json', '--token', 'lvd_1_x'], {
@@ -571,7 +854,7 @@ describe(runSlices, () => {
       });
 
       expect(exitCode).toBe(0);
-      expect(JSON.parse(stdout)).toEqual([state]);
+      expect(JSON.parse(stdout)).toMatchObject([state]);
       const day = inDays(13).toISOString().slice(0, 10);
       expect(stderr).toBe(
         `Warning: the deploy token expires in 13 days, on ${day}. Have an administrator make a new one: slices token create <slice>\n`,
@@ -623,7 +906,9 @@ describe(runSlices, () => {
 
     expect(exitCode).toBe(0);
     expect(stdout).toBe(`mf-probe: nothing is live; ${fakeReleaseId} and its pages are off the site\n`);
-    expect(registry?.calls.at(-1)).toMatchObject({ body: { force: true, expected: fakeReleaseId } });
+    expect(registry?.calls.find(({ path }) => path.endsWith('/rollback'))).toMatchObject({
+      body: { force: true, expected: fakeReleaseId },
+    });
   });
 
   it.each([

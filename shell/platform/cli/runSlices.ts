@@ -7,18 +7,26 @@ import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
+import { markBad } from './commands/markBad.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
+import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
+import { retire } from './commands/retire.ts';
+import { minutesOf, rollout, stepsOf } from './commands/rollout.ts';
 import { status } from './commands/status.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
+import { Ending } from './Ending.ts';
 import { adviceFor } from './output/advice.ts';
 import { checkLines } from './output/describe.ts';
 import type { Output } from './output/Output.ts';
 import { LocalRefusal } from './registry/LocalRefusal.ts';
 import { RegistryError } from './registry/RegistryError.ts';
 
-/** 0: done. 1: refused, with a code that docs/releases.md explains. 2: it could not be run. */
-type ExitCode = 0 | 1 | 2;
+/**
+ * 0: done. 1: refused, with a code that docs/releases.md explains. 2: it could not be run. 3: a rollout is undecided. 4: it
+ * was done, and not every process of the site has followed.
+ */
+type ExitCode = 0 | 1 | 2 | 3 | 4;
 
 /** Runs one command of `slices`. */
 export async function runSlices(args: readonly string[], context: Context): Promise<ExitCode> {
@@ -30,7 +38,7 @@ export async function runSlices(args: readonly string[], context: Context): Prom
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2;
     }
-    return report(output, error);
+    return error instanceof Ending ? error.exitCode : report(output, error);
   }
 }
 
@@ -87,7 +95,8 @@ function createProgram(context: Context): Command {
     .option('--promote', 'make it live, too')
     .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
     .option('--reason <text>', 'why it goes live, for the log')
-    .option('--force', 'also a release that was rolled back automatically')
+    .option('--force', 'also a release that is marked')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => publish(context, slice, command.optsWithGlobals()));
   program
     .command('promote')
@@ -95,24 +104,83 @@ function createProgram(context: Context): Command {
     .argument('[release]')
     .description('make a published release live, if the gate lets it through')
     .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also a release that was rolled back automatically')
+    .option('--force', 'also a release that is marked')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, release, _, command: Command) =>
       promote(context, slice, release, command.optsWithGlobals()),
     );
+  program
+    .command('rollout')
+    .argument('[slice]')
+    .description(
+      'publish the release that was built, and make it live by steps as long as it fares no worse than the live one',
+    )
+    .option('--steps <percents>', 'shares of the visits that get it, one after the other', stepsOf, [5, 25])
+    .option('--min-visits <number>', 'how many visits a step needs', between(1, 1_000_000), 50)
+    .option(
+      '--wait <minutes>',
+      'how long a step waits for them; then it is undecided, and ends with 3',
+      minutesOf,
+      30,
+    )
+    .option('--promote-undecided', 'go on when there were too few visits, and nothing speaks against it')
+    .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
+    .option('--reason <text>', 'why it goes live, for the log')
+    .option('--force', 'also a release that is marked')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .action((slice, _, command: Command) => rollout(context, slice, command.optsWithGlobals()));
   program
     .command('rollback')
     .argument('[slice]')
     .description('make the release live again that was live before')
     .option('--reason <text>', 'why, for the log')
     .option('--force', 'also when nothing was live before: the slice is off the site then')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
+  program
+    .command('prune')
+    .argument('[slice]', 'all slices when it is left out elsewhere than in a slice')
+    .description('delete old releases; what visitors get or got lately stays')
+    .option(
+      '--keep <number>',
+      'how many of the newest stay (default: what the site says, usually 20)',
+      between(1, 1_000),
+    )
+    .option(
+      '--days <number>',
+      'what visitors got within so many days stays, from 30 (default: what the site says, usually 90)',
+      between(30, 3_650),
+    )
+    .option('--dry-run', 'only show what would be deleted, and why the others stay')
+    .action((slice, _, command: Command) => prune(context, slice, command.optsWithGlobals()));
+  program
+    .command('mark-bad')
+    .argument('[slice]')
+    .argument('[release]')
+    .description('mark a release: a promote wants --force then, and no rollback leads to it')
+    .option('--reason <text>', 'what is wrong with it')
+    .option('--undo', 'take the mark away')
+    .action((slice, release, _, command: Command) =>
+      markBad(context, slice, release, command.optsWithGlobals()),
+    );
+  program
+    .command('retire')
+    .argument('<slice>')
+    .description(
+      'take a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back',
+    )
+    .option('--to <address>', 'where its addresses lead: a path of the site, or an https address')
+    .option('--reason <text>', 'why, for the log')
+    .option('--yes', 'do not ask')
+    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .action((slice, _, command: Command) => retire(context, slice, command.optsWithGlobals()));
   program
     .command('canary')
     .argument('<[slice] release percent...>')
     .usage('[slice] <release> <percent>')
     .description('give a release a share of the visits, from 1 to 99 percent; 0 ends it')
     .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also a release that was rolled back automatically')
+    .option('--force', 'also a release that is marked')
     .action((args, _, command: Command) => canary(context, args, command.optsWithGlobals()));
 
   const token = program.command('token').description('make, revoke and list the deploy tokens of a slice');
@@ -144,7 +212,7 @@ function createProgram(context: Context): Command {
     .command('log')
     .argument('[slice]')
     .description('show who did what and why, newest first')
-    .option('--limit <number>', 'how many entries', positive, 20)
+    .option('--limit <number>', 'how many entries', between(1, 500), 20)
     .action((slice, _, command: Command) => log(context, slice, command.optsWithGlobals()));
   program
     .command('create')
@@ -154,10 +222,20 @@ function createProgram(context: Context): Command {
   return program;
 }
 
-function positive(text: string): number {
+function between(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < minimum || value > maximum) {
+      throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+    }
+    return value;
+  };
+}
+
+function seconds(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 500) {
-    throw new InvalidArgumentError('It must be a whole number from 1 to 500.');
+  if (!/^\d+(?:\.\d+)?$/.test(text) || value > 3_600) {
+    throw new InvalidArgumentError('It must be a number of seconds from 0 to 3600.');
   }
   return value;
 }

@@ -1,4 +1,4 @@
-import { input, password } from '@inquirer/prompts';
+import { confirm, input, password } from '@inquirer/prompts';
 import { CommandError } from './CommandError.ts';
 import { Output } from './output/Output.ts';
 import { runSlices } from './runSlices.ts';
@@ -11,19 +11,26 @@ process.exitCode = await runSlices(process.argv.slice(2), {
   environment: process.env,
   output,
   askCredentials: stdin.isTTY ? askCredentials : null,
+  confirm: stdin.isTTY
+    ? (question) => asked(confirm({ message: question, default: false }, { output: stderr }))
+    : null,
 });
 
 async function askCredentials() {
   // Questions are no result: they go where progress goes.
   const context = { output: stderr };
+  return {
+    username: await asked(input({ message: 'Name of an administrator:', required: true }, context)),
+    password: await asked(password({ message: 'Password:' }, context)),
+  };
+}
+
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return {
-      username: await input({ message: 'Name of an administrator:', required: true }, context),
-      password: await password({ message: 'Password:' }, context),
-    };
+    return await answer;
   } catch (error) {
     if (error instanceof Error && error.name === 'ExitPromptError') {
-      throw new CommandError('Nobody has signed in, and nothing was done.');
+      throw new CommandError('Nobody has answered, and nothing was done.');
     }
     throw error;
   }

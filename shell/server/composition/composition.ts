@@ -4,6 +4,15 @@ import type { ComposedSlice } from '../../src/page/composition';
 import { composedSlice } from './composedSlice';
 import type { VerifiedRelease } from './verifiedRelease';
 
+/** The addresses of a slice that was taken off the site. */
+export interface RetiredAddresses {
+  readonly access: SliceAccess;
+  /** Where they lead; null when they are gone. */
+  readonly to: string | null;
+  /** Path patterns. */
+  readonly paths: readonly string[];
+}
+
 /** Which release of each slice a visit gets, and where the server finds its halves. */
 export interface Composition {
   readonly slices: readonly ComposedSlice[];
@@ -11,6 +20,8 @@ export interface Composition {
   readonly sessionSlices: readonly ComposedSlice[];
   /** Path patterns at which only a session leads on. */
   readonly gate: readonly string[];
+  /** What answers that it is gone, or leads elsewhere, unless another slice has it by now. */
+  readonly retired: readonly RetiredAddresses[];
   /** No slice is missing that ought to be there: what no route answers is nowhere, and not just away. */
   readonly isComplete: boolean;
   /** Differs whenever a page of a visit without a session may differ. */
@@ -27,17 +38,30 @@ export interface SliceReleases {
   readonly isUnavailable: boolean;
   /** The release that some visits get in place of the live one. */
   readonly canary: { readonly release: VerifiedRelease; readonly percent: number } | null;
+  /** Null when it was not retired. */
+  readonly retired: RetiredAddresses | null;
+}
+
+interface Composed {
+  readonly releases: readonly VerifiedRelease[];
+  readonly retired: readonly RetiredAddresses[];
+  readonly isComplete: boolean;
 }
 
 /** Compositions that are kept made; there are two for each slice with a canary, times those of overrides. */
 const KEPT = 100;
 
 /** Makes compositions, each of them once. */
-export function createComposer(): (releases: readonly VerifiedRelease[], isComplete: boolean) => Composition {
+export function createComposer(): (composed: Composed) => Composition {
   const made = new LRUCache<string, Composition>({ max: KEPT });
-  return (releases, isComplete) => {
-    const key = [...releases.map(({ manifest }) => manifest.container), isComplete].join(' ');
-    const composition = made.get(key) ?? compose(releases, isComplete);
+  return (composed) => {
+    const { releases, retired, isComplete } = composed;
+    const key = [
+      ...releases.map(({ manifest }) => manifest.container),
+      isComplete,
+      JSON.stringify(retired),
+    ].join(' ');
+    const composition = made.get(key) ?? compose(composed);
     made.set(key, composition);
     return composition;
   };
@@ -55,7 +79,7 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
   );
 }
 
-function compose(releases: readonly VerifiedRelease[], isComplete: boolean): Composition {
+function compose({ releases, retired, isComplete }: Composed): Composition {
   const composed = (wanted: SliceAccess) =>
     releases
       .filter(({ manifest }) => manifest.access === wanted)
@@ -68,7 +92,12 @@ function compose(releases: readonly VerifiedRelease[], isComplete: boolean): Com
     slices,
     sessionSlices,
     gate,
-    id: [...slices.map(({ container }) => container), ...gate].join(' '),
+    retired,
+    id: [
+      ...slices.map(({ container }) => container),
+      ...gate,
+      ...(retired.length > 0 ? [JSON.stringify(retired)] : []),
+    ].join(' '),
     releaseOf: (slice) => releases.find(({ manifest }) => manifest.slice === slice),
   };
 }

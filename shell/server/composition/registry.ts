@@ -9,7 +9,7 @@ const LARGEST_MANIFEST = 2 * 1024 * 1024;
 type ComposedSlice = Readonly<components['schemas']['ComposedSliceDto']>;
 
 /** What is live of one slice, and what some visits get in its place. */
-export type SlicePointer = Pick<ComposedSlice, 'slice' | 'access' | 'live' | 'canary'>;
+export type SlicePointer = Pick<ComposedSlice, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
 /** The same with the releases that are likely to be live next: before a rollback, and after a promote. */
 export type FollowedPointer = ComposedSlice;
@@ -17,11 +17,19 @@ export type FollowedPointer = ComposedSlice;
 /** How often a release was visited, and how often in vain. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 
+/** What a process of the shell says of itself. */
+export type ShellReport = Readonly<components['schemas']['ShellInput']>;
+
 const pointer = z.object({
   slice: z.string(),
   access: z.enum(['public', 'session']),
   live: z.string().nullable(),
   canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
+  // What was kept by an earlier version of the shell does not say it.
+  retired: z
+    .object({ to: z.string().nullable(), paths: z.array(z.string()) })
+    .nullable()
+    .default(null),
 }) satisfies z.ZodType<SlicePointer>;
 
 const followed = pointer.extend({
@@ -157,6 +165,22 @@ export class Registry {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ counts }),
     });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells what this process serves. */
+  async reportShell(report: ShellReport): Promise<void> {
+    const answer = await this.ask('slices/shells', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells that a process ends. */
+  async forgetShell(id: string): Promise<void> {
+    const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
     await (await succeeded(answer)).body?.cancel();
   }
 

@@ -109,6 +109,15 @@ describe(RegistryFollower, () => {
     expect(live(follower)).toEqual([first]);
     expect(follower.current()?.[0]?.isUnavailable).toBe(false);
     expect(error.mock.calls).toEqual([[expect.stringContaining('needs @site/platform ^9.0.0')]]);
+    expect(follower.served()).toEqual([
+      {
+        slice: 'mf-public',
+        live: first,
+        canary: null,
+        retired: null,
+        problem: expect.stringContaining('needs @site/platform ^9.0.0'),
+      },
+    ]);
     await soonKept(first);
   });
 
@@ -126,7 +135,7 @@ describe(RegistryFollower, () => {
     registry.point({ live: '1.0.0-dddddddd' });
 
     expect((await start()).current()).toEqual([
-      { slice: 'mf-public', live: null, isUnavailable: true, canary: null },
+      { slice: 'mf-public', live: null, isUnavailable: true, canary: null, retired: null },
     ]);
   });
 
@@ -147,6 +156,15 @@ describe(RegistryFollower, () => {
     const follower = await start();
 
     expect(live(follower)).toEqual([first]);
+    expect(follower.served()).toEqual([
+      {
+        slice: 'mf-public',
+        live: first,
+        canary: { release: second, percent: 10 },
+        retired: null,
+        problem: null,
+      },
+    ]);
     expect(follower.current()?.[0]?.canary).toMatchObject({
       percent: 10,
       release: { manifest: { release: second } },
@@ -161,6 +179,37 @@ describe(RegistryFollower, () => {
     registry.point();
 
     await soon(() => expect(follower.current()).toEqual([]));
+  });
+
+  it('remembers the addresses of a retired slice, also while the registry is away, until it is back', async () => {
+    const retired = { to: '/companies', paths: ['/investors/:id'] };
+    const follower = await start();
+    registry.point({ live: null, retired });
+    await soon(() =>
+      expect(follower.current()?.[0]).toMatchObject({
+        live: null,
+        retired: { access: 'public', ...retired },
+      }),
+    );
+    expect(follower.served()).toMatchObject([{ live: null, retired: '/companies' }]);
+    follower.stop();
+    await soonKept('/investors/:id');
+
+    registry.isAway = true;
+    const later = await start();
+    expect(later.current()?.[0]?.retired).toEqual({ access: 'public', ...retired });
+    registry.isAway = false;
+    let isReady = () => {};
+    prepare.mockReturnValueOnce(
+      new Promise((resolve) => {
+        isReady = resolve;
+      }),
+    );
+    registry.point({ live: second });
+    await soon(() => expect(prepare.mock.lastCall?.[0].manifest.release).toBe(second));
+    expect(later.current()?.[0]).toMatchObject({ live: null, retired });
+    isReady();
+    await soon(() => expect(later.current()?.[0]).toMatchObject({ live: {}, retired: null }));
   });
 
   it('does without a kept composition that cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import type { SliceReleases } from './composition';
+import type { RetiredAddresses, SliceReleases } from './composition';
 import type { KeptPointers } from './keptPointers';
 import type { FollowedPointer, Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
@@ -14,6 +14,8 @@ const FAILURES_BEFORE_PAUSE = 3;
 const RETRY = { first: 1_000, most: 30_000 };
 /** How long a start waits for the releases that the registry names, in milliseconds. */
 const START_PATIENCE = 10_000;
+/** What is told of a problem, in characters. */
+const LONGEST_PROBLEM = 300;
 const DAY = 24 * 60 * 60 * 1_000;
 
 interface FollowerOptions {
@@ -29,11 +31,24 @@ interface FollowerOptions {
   readonly onChange?: (releases: readonly SliceReleases[]) => void;
 }
 
+/** What visitors get of a slice from this process. */
+export interface ServedSlice {
+  readonly slice: string;
+  readonly live: string | null;
+  readonly canary: { readonly release: string; readonly percent: number } | null;
+  /** Of a retired slice: where its addresses lead, or `gone`. */
+  readonly retired: string | null;
+  /** Why it is not what the registry says; null when it is, or is about to be. */
+  readonly problem: string | null;
+}
+
 /** What a slice is said to have, and what of it can be used. */
 interface Followed {
   readonly pointer: SlicePointer;
   live: VerifiedRelease | null;
   canary: VerifiedRelease | null;
+  /** Its addresses, as long as none of its releases is live again. */
+  readonly retired: SlicePointer['retired'];
   /** The live release was tried, in vain. */
   isUnusable: boolean;
   retry: { delay: number; at: number } | null;
@@ -82,13 +97,37 @@ export class RegistryFollower {
       return null;
     }
     // The same object until something changes.
-    this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, isUnusable }) => ({
+    this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
+      retired: live ? null : retiredOf(pointer, retired),
       isUnavailable: live === null && isUnusable,
       canary: canary && pointer.canary ? { release: canary, percent: pointer.canary.percent } : null,
     }));
     return this.releases;
+  }
+
+  /** The same by name, with what is wrong; null as long as nobody has said it. */
+  served(): readonly ServedSlice[] | null {
+    return this.isKnown
+      ? [...this.followed.values()].map(({ pointer, live, canary, retired }) => ({
+          slice: pointer.slice,
+          live: live?.manifest.release ?? null,
+          retired: !live && retired ? (retired.to ?? 'gone') : null,
+          canary:
+            canary && pointer.canary
+              ? { release: canary.manifest.release, percent: pointer.canary.percent }
+              : null,
+          problem:
+            this.problemOf(pointer.slice, 'live', pointer.live === (live?.manifest.release ?? null)) ??
+            this.problemOf(pointer.slice, 'canary', !pointer.canary || canary !== null),
+        }))
+      : null;
+  }
+
+  private problemOf(slice: string, role: 'live' | 'canary', isServed: boolean): string | null {
+    const problem = isServed ? undefined : this.complaints.get(placeOf(slice, role));
+    return problem?.slice(0, LONGEST_PROBLEM) ?? null;
   }
 
   /** @param patience How long it waits for the releases that are named, in milliseconds. */
@@ -127,6 +166,8 @@ export class RegistryFollower {
         pointer,
         // What visits get changes when the new release is ready, and not before.
         live: pointer.live === null ? null : (before?.live ?? null),
+        // Its addresses are gone until the release that brings it back is ready.
+        retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
         isUnusable: before?.live === null && before.isUnusable,
         canary:
           pointer.canary && before?.pointer.canary?.release === pointer.canary.release ? before.canary : null,
@@ -174,7 +215,7 @@ export class RegistryFollower {
       if (!release) {
         return;
       }
-      const place = `${slice} ${role}`;
+      const place = placeOf(slice, role);
       try {
         const ready = await this.options.store.release(slice, release);
         if (followed[role] !== ready) {
@@ -205,6 +246,7 @@ export class RegistryFollower {
       access: pointer.access,
       live: live?.manifest.release ?? pointer.live,
       canary: canary && pointer.canary,
+      retired: pointer.retired,
     }));
     this.options.kept.write(pointers).then(
       () => this.complaints.delete('keep'),
@@ -237,6 +279,14 @@ export class RegistryFollower {
       this.options.log.error(complaint);
     }
   }
+}
+
+function retiredOf({ access }: SlicePointer, retired: SlicePointer['retired']): RetiredAddresses | null {
+  return retired && { access, ...retired };
+}
+
+function placeOf(slice: string, role: 'live' | 'canary'): string {
+  return `${slice} ${role}`;
 }
 
 /** With what lies behind it: the text of a failed `fetch` alone says nothing. */

@@ -12,6 +12,8 @@ export interface PageAddress {
   readonly url: string;
   /** Where it is kept. That of a route's page is never that of what is not found. */
   readonly key: string;
+  /** It was taken off the site. */
+  readonly isGone: boolean;
   /** There are as many of its kind as somebody cares to invent. */
   readonly isInvented: boolean;
   /** It is too long to be kept. */
@@ -35,6 +37,7 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
   return {
     url,
     key: url,
+    isGone: false,
     isInvented:
       text !== '' ||
       pathname.includes('%') ||
@@ -49,10 +52,10 @@ const marked = Object.values(headerVariants).flatMap(({ items }) =>
   items.flatMap((item) => ('page' in item && item.page !== '/' ? [item.page] : [])),
 );
 
-/** One address for all that there is not: the page says the same everywhere, and only the menu may mark an entry. */
-export function notFoundAddress(pathname: string): PageAddress {
+/** One address for all that there is not, and one for all that is gone: the page says the same everywhere, and only the menu may mark an entry. */
+export function notFoundAddress(pathname: string, kind: 'not found' | 'gone' = 'not found'): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;
   // A record may have this very address: `/companies/:id`.
-  return { url, key: `not found: ${url}`, isInvented: true, isTooLong: false };
+  return { url, key: `${kind}: ${url}`, isGone: kind === 'gone', isInvented: true, isTooLong: false };
 }

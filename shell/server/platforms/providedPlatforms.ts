@@ -19,10 +19,13 @@ export interface ProvidedPlatform {
 /** What a release asks of the platform. */
 type Needs = Pick<SliceManifest, 'platform' | 'uses'>;
 
+/** The shell's own. */
+export const PLATFORM_VERSION: string = platformPackage.version;
+
 /** The newest first: a release gets the first one that its range allows. */
 export const providedPlatforms: readonly ProvidedPlatform[] = [
   {
-    version: platformPackage.version,
+    version: PLATFORM_VERSION,
     isPrevious: false,
     names: { '@site/platform': Object.keys(platform), '@site/platform/session': Object.keys(session) },
   },

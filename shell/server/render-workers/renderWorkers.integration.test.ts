@@ -68,6 +68,7 @@ describe(RenderWorkers, () => {
     const payload = {
       slices: [],
       gate: [],
+      retired: [],
       sessionSlices: null,
       override: null,
       isFailed: false,

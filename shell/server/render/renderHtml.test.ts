@@ -20,6 +20,7 @@ describe(renderHtml, () => {
       payload: {
         slices: [],
         gate: [],
+        retired: [],
         sessionSlices: null,
         override: null,
         data: {},

@@ -156,9 +156,11 @@ async function renderFailedPage(
   return { ...page, html: withFailureMark(page.html), failure };
 }
 
+const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404 } as const;
+
 /** A document in which no slice has a part: it is rendered here. */
 export async function renderOwnPage(
-  page: Extract<ResolvedPage, { kind: 'failed' | 'not-found' }>,
+  page: Extract<ResolvedPage, { kind: 'failed' | 'gone' | 'not-found' }>,
   { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
 ): Promise<RenderedPage> {
   const isFailed = page.kind === 'failed';
@@ -166,7 +168,7 @@ export async function renderOwnPage(
   const { texts, failures } = answers;
   const data = parsedAnswers(texts);
   const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });
-  const status = errors.length > 0 ? 500 : isFailed ? 503 : 404;
+  const status = errors.length > 0 ? 500 : statusOfOwn[page.kind];
   return { status, html, isWhole: !isFailed && errors.length === 0 && !isAway(answers), failure: null };
 }
 

@@ -58,6 +58,7 @@ export function createFakeRegistry(): FakeRegistry {
         slice: 'mf-public',
         access: 'public',
         canary: null,
+        retired: null,
         previous: null,
         newest: pointer.live ?? '',
         ...pointer,

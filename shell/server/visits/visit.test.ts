@@ -28,6 +28,7 @@ const inUse = (release: VerifiedRelease, changes: Partial<SliceReleases> = {}): 
   live: release,
   isUnavailable: false,
   canary: null,
+  retired: null,
   ...changes,
 });
 

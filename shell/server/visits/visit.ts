@@ -65,10 +65,11 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
       }
     }
     const isThere = (slice: string) => releases.some(({ manifest }) => manifest.slice === slice);
-    return compose(
+    return compose({
       releases,
-      slices?.every(({ slice, isUnavailable }) => !isUnavailable || isThere(slice)) ?? false,
-    );
+      retired: (slices ?? []).flatMap(({ slice, retired }) => (retired && !isThere(slice) ? [retired] : [])),
+      isComplete: slices?.every(({ slice, isUnavailable }) => !isUnavailable || isThere(slice)) ?? false,
+    });
   }
 
   /** Of the releases that it was made from. */

@@ -41,7 +41,10 @@ const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: t
 
 function Site({ first }: { first: ResolvedPage }) {
   const navigate = useNavigate();
-  const pages = usePages({ slices: [slice], gate: ['/inside/*'] }, { url: '/one', page: first });
+  const pages = usePages(
+    { slices: [slice], gate: ['/inside/*'], retired: ['/retired/:id'] },
+    { url: '/one', page: first },
+  );
   const { page } = usePage(pages);
   return (
     <>
@@ -53,6 +56,9 @@ function Site({ first }: { first: ResolvedPage }) {
       </button>
       <button type="button" onClick={() => navigate('/inside/jobs')}>
         To inside
+      </button>
+      <button type="button" onClick={() => navigate('/retired/1')}>
+        To retired
       </button>
       <button type="button" onMouseEnter={() => pages.prefetch('/two')}>
         Link to two
@@ -112,7 +118,7 @@ describe(usePages, () => {
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const heading = () => screen.getByRole('heading').textContent;
 
-  async function goTo(name: 'one' | 'two' | 'inside') {
+  async function goTo(name: 'one' | 'two' | 'inside' | 'retired') {
     await act(async () => screen.getByText(`To ${name}`).click());
     await wait(10);
   }
@@ -220,6 +226,12 @@ describe(usePages, () => {
 
   it('leaves an address for sessions to a document of its own', async () => {
     await goTo('inside');
+
+    expect(screen.getByText('other-document')).toBeTruthy();
+  });
+
+  it('leaves an address of a slice that was taken off the site to the server', async () => {
+    await goTo('retired');
 
     expect(screen.getByText('other-document')).toBeTruthy();
   });

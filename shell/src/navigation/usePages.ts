@@ -1,7 +1,7 @@
 import { type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
-import { isGated, matchRoute, type RouteMatch } from '../page/composition';
+import { isGated, isRetired, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
@@ -16,7 +16,7 @@ interface Pages extends PageSource {
   prefetch(url: string): void;
 }
 
-type Addresses = Pick<PagePayload, 'slices' | 'gate'>;
+type Addresses = Pick<PagePayload, 'slices' | 'gate' | 'retired'>;
 
 interface FirstPage {
   readonly url: string;
@@ -33,7 +33,7 @@ export function usePages(addresses: Addresses, first: FirstPage): Pages {
 }
 
 function createPages(
-  { slices, gate }: Addresses,
+  { slices, gate, retired }: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
@@ -107,7 +107,8 @@ function createPages(
     }
     const route = matchRoute(slices, pathname, search);
     if (!route && !isGated(gate, pathname)) {
-      return { kind: 'not-found' };
+      // The server knows whether it leads anywhere.
+      return { kind: isRetired(retired, pathname) ? 'other-document' : 'not-found' };
     }
     const loading = (route ? load(route) : loadGate()).then((page) => {
       known.set(url, page);

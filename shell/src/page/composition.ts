@@ -79,6 +79,11 @@ export function isGated(gate: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && gate.some((path) => matchPath({ path, end: true }, pathname));
 }
 
+/** Whether a URL was one of a slice that was taken off the site. */
+export function isRetired(retired: readonly string[], pathname: string): boolean {
+  return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));
+}
+
 /** The slice of the composition that fills a slot: the first one that wants to. */
 export function matchSlot(slices: readonly ComposedSlice[], name: SlotName): SlotMatch | null {
   for (const slice of slices) {

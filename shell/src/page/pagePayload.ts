@@ -7,6 +7,8 @@ export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
   /** Path patterns at which only a session leads on. What answers there is not named to anybody else. */
   readonly gate: readonly string[];
+  /** Path patterns of slices that were taken off the site: the server says what became of them. */
+  readonly retired: readonly string[];
   /** The slices for sessions, at an address of theirs and for a visitor who has one; otherwise null. */
   readonly sessionSlices: readonly ComposedSlice[] | null;
   /** Answers and failures of the API by path. */

@@ -8,6 +8,7 @@ function payloadOf(data: PagePayload['data']): PagePayload {
   return {
     slices: [],
     gate: [],
+    retired: [],
     sessionSlices: null,
     data,
     failures: {},

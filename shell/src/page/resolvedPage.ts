@@ -23,6 +23,8 @@ export type ResolvedPage =
   | { readonly kind: 'redirect'; readonly url: string }
   /** The location needs a document of its own. */
   | { readonly kind: 'other-document' }
+  /** It was taken off the site. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'not-found' };
 
 /** A place in the visit: another object for each navigation, also for one that leads to the same URL again. */

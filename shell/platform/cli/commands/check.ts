@@ -3,7 +3,7 @@ import type { CommonOptions, Context } from '../Context.ts';
 import { runGate } from '../gate/runGate.ts';
 import { checkLines } from '../output/describe.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
-import { sendRelease } from '../registry/publishRelease.ts';
+import { sendToJudge } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { readRelease } from '../registry/readRelease.ts';
@@ -16,7 +16,7 @@ import { sendBuilt } from './publish.ts';
 /**
  * Lets the gate judge a release, and moves nothing: a published one, or the one that was built. The latter is judged
  * on this machine where this is the site's own repository, unless a registry was named; then its files are sent there,
- * and it is not published.
+ * and deleted with the verdict.
  */
 export async function check(
   context: Context,
@@ -58,9 +58,22 @@ async function judge(
   return { slice, release, checks: (await registry.check(slice, release)).checks };
 }
 
+/** How often a release is sent that another check of the same release has deleted with its verdict. */
+const TRIES = 3;
+const DELETED = ['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'];
+
 async function judgeSent(context: Context, name: string, options: CommonOptions): Promise<Judged> {
   const registry = await connect(context, options);
-  return judge(context, registry, await sendBuilt(context, registry, name, { send: sendRelease }));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await judge(context, registry, await sendBuilt(context, registry, name, { send: sendToJudge }));
+    } catch (error) {
+      const isDeleted = error instanceof RegistryError && DELETED.includes(error.code ?? '');
+      if (!isDeleted || tries === TRIES) {
+        throw error;
+      }
+    }
+  }
 }
 
 async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {

@@ -46,6 +46,9 @@ async function logOfAll(registry: Registry, limit: number): Promise<readonly Sli
 /** `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)`, `rolled back 1.1.0-0a1b2c3d (1.0.0-ffffffff is live again)`. */
 function whatOf({ action, release, before, after }: SliceEvent): string {
   const hasMoved = before && after && before.live !== after.live && before.live !== null;
+  if (action === 'retired') {
+    return hasMoved ? `retired (was ${before.live})` : 'retired';
+  }
   const change = release === before?.live ? `${after?.live} is live again` : `was ${before?.live}`;
   return [action.replaceAll('-', ' '), release, hasMoved && `(${change})`].filter(Boolean).join(' ');
 }

@@ -1,14 +1,19 @@
 import { CommandError } from '../CommandError.ts';
 import type { CommonOptions, Context } from '../Context.ts';
+import { Ending } from '../Ending.ts';
+import { ago } from '../output/describe.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import type { SliceState } from '../registry/shapes.ts';
+import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
 import { namedRelease, namedSlice } from '../slice-folder/named.ts';
 
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
+  /** How long to wait until every process of the site serves what is live, in seconds. */
+  readonly within?: number;
 }
 
 interface SliceRelease {
@@ -27,18 +32,78 @@ export async function promote(
   await promoteRelease(context, await connect(context, options), named, options);
 }
 
+/** The same with a registry at hand. Ends with 4 when not every process of the site has followed in time. */
 export async function promoteRelease(
-  { output }: Context,
+  context: Context,
   registry: Registry,
   { slice, release }: SliceRelease,
-  { reason, force }: Pick<MoveOptions, 'reason' | 'force'>,
+  { reason, force, within }: Omit<MoveOptions, keyof CommonOptions>,
 ): Promise<void> {
   const before = await registry.slice(slice);
-  output.step(`The gate judges ${slice} ${release} …`);
+  context.output.step(`The gate judges ${slice} ${release} …`);
   const after = await withKnownReleases(registry, slice, () =>
     registry.promote(slice, { release, reason, force, expected: before.live }),
   );
-  output.result(after, liveSentence(before, after));
+  await tellServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
+}
+
+interface TellOptions {
+  /** What the registry says now. */
+  readonly state: SliceState;
+  readonly within: number | undefined;
+  /** What has become of the slice. */
+  readonly sentence: string;
+  /** What a program is told beside it. */
+  readonly further?: object;
+}
+
+/** Says what has become of a slice once every process of the site serves it, or names those that do not; then it ends with 4. */
+export async function tellServed(
+  { output }: Context,
+  registry: Registry,
+  { state, within = PATIENCE, sentence, further }: TellOptions,
+): Promise<void> {
+  const { slice, live, retired } = state;
+  const served = await waitUntilServed(registry, {
+    slice,
+    live,
+    retired: retired && live === null ? (retired.to ?? 'gone') : null,
+    patience: within * 1_000,
+    onWait: (lagging) => output.step(`Waiting for ${lagging.map(({ id }) => id).join(', ')} …`),
+  });
+  output.result({ ...state, processes: served, ...further }, `${sentence}${servedClause(served)}`);
+  for (const { id, silentFor } of served?.silent ?? []) {
+    output.warn(
+      `${id} has said nothing for ${Math.round(silentFor)} s: it has died, or cannot reach the registry.`,
+    );
+  }
+  if (served && served.lagging.length > 0) {
+    output.warn(
+      [
+        `Not every process of the site serves that after ${within} s:`,
+        ...served.lagging.map(laggingLine),
+        'The registry has it. A process follows by itself as soon as it can: see `slices status`.',
+      ].join('\n'),
+    );
+    throw new Ending(4);
+  }
+}
+
+/** In seconds. */
+const PATIENCE = 40;
+
+function servedClause(served: Served | null): string {
+  if (!served) {
+    return '';
+  }
+  const { serving, lagging } = served;
+  const all = serving + lagging.length;
+  return ` (on ${lagging.length > 0 ? `${serving} of ` : ''}${all} ${all === 1 ? 'process' : 'processes'} of the site)`;
+}
+
+function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
+  const why = problem ? `: ${problem}` : '';
+  return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'nothing of it'}${why}`;
 }
 
 /** Makes the release live again that was live before. From the first one it leads off the site, if it is forced. */
@@ -50,9 +115,16 @@ export async function rollback(
   const slice = await namedSlice(context.cwd, name);
   const registry = await connect(context, options);
   const before = await registry.slice(slice);
-  const { reason, force } = options;
+  const { reason, force, within } = options;
   const after = await registry.rollback(slice, { reason, force, expected: before.live });
-  context.output.result(after, liveSentence(before, after));
+  const sentence = liveSentence(before, after);
+  // Where there is a release before, the force has done nothing.
+  const hint = `. To take the slice off the site: slices retire ${slice}`;
+  await tellServed(context, registry, {
+    state: after,
+    within,
+    sentence: force && after.live !== null ? `${sentence}${hint}` : sentence,
+  });
 }
 
 /** Gives a release a share of the visits; 0 ends it. */
@@ -81,7 +153,8 @@ export async function canary(context: Context, args: readonly string[], options:
   );
 }
 
-async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
+/** The release that is named. @throws A {@link CommandError} when none is. */
+export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {
     throw new CommandError(
@@ -92,7 +165,7 @@ async function releaseOf({ cwd }: Context, first?: string, second?: string): Pro
 }
 
 /** Says of a release that the registry does not know which ones it has. */
-async function withKnownReleases<Answer>(
+export async function withKnownReleases<Answer>(
   registry: Registry,
   slice: string,
   call: () => Promise<Answer>,
@@ -112,7 +185,7 @@ async function withKnownReleases<Answer>(
   }
 }
 
-function liveSentence(before: SliceState, { slice, live }: SliceState): string {
+export function liveSentence(before: SliceState, { slice, live }: SliceState): string {
   if (live === null) {
     return `${slice}: nothing is live; ${before.live} and its pages are off the site`;
   }

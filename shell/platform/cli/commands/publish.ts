@@ -12,6 +12,7 @@ export interface PublishOptions extends CommonOptions {
   readonly promote?: true;
   readonly reason?: string;
   readonly force?: true;
+  readonly within?: number;
 }
 
 /** Publishes the release that was built and prints its id; with `--promote` it goes live as well. */
@@ -30,7 +31,7 @@ export async function publish(
 }
 
 /** Publishes the release that was built, if the registry does not have it. */
-async function publishBuilt(
+export async function publishBuilt(
   context: Context,
   registry: Registry,
   name: string | undefined,

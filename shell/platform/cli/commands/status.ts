@@ -2,12 +2,15 @@ import type { CommonOptions, Context } from '../Context.ts';
 import { ago, browserRate, failureRate } from '../output/describe.ts';
 import { table } from '../output/table.ts';
 import { connect } from '../registry/connect.ts';
-import type { SliceState } from '../registry/shapes.ts';
+import type { Shell, SliceState } from '../registry/shapes.ts';
 
-/** What is live of every slice, since when, by whom, and how visits fare. */
+/** What is live of every slice, since when, by whom, and how visits fare; and what runs where. */
 export async function status(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
-  const slices = await (await connect(context, options)).slices();
+  const registry = await connect(context, options);
+  const slices = await registry.slices();
+  // Who has no token is told what is live, and no more.
+  const shells = slices.some(({ visits }) => visits !== null) ? await registry.shells() : null;
   const headings = [
     'SLICE',
     'LIVE',
@@ -23,18 +26,53 @@ export async function status(context: Context, options: CommonOptions): Promise<
     headings.map((heading) => output.paint('dim', heading)),
     slices.map((slice) => [
       output.paint('bold', slice.slice),
-      slice.live ?? '–',
-      slice.liveSince ? ago(slice.liveSince) : '–',
-      slice.liveBy ?? '–',
+      slice.live ?? (slice.retired ? 'retired' : '–'),
+      momentOf(slice),
+      slice.liveBy ?? slice.retired?.by ?? '–',
       slice.live ? failureRate(slice.visits, slice.failedVisits) : '–',
       slice.live ? browserRate(slice.visits, slice.browserFailedVisits, slice.browserAlarm) : '–',
       ...canaryCells(slice),
     ]),
   );
-  output.result(
-    slices,
-    slices.length > 0 ? text : 'Nothing is published yet. Begin with: slices publish <slice>',
+  const states = slices.length > 0 ? text : 'Nothing is published yet. Begin with: slices publish <slice>';
+  const places = shells && shells.length > 0 ? `\n\n${whatRunsWhere(context, slices, shells)}` : '';
+  const whole = slices.map((state) => ({ ...state, processes: shells && placesOf(state, shells) }));
+  output.result(whole, `${states}${places}`);
+}
+
+/** What each process of the site serves of a slice. */
+function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
+  return shells.map(({ serves, ...shell }) => ({
+    ...shell,
+    serves: serves.find((one) => one.slice === slice) ?? null,
+  }));
+}
+
+/** A line for each process of the site, with its releases: `(!)` where it serves another one than is live. */
+function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
+  const names = slices.map(({ slice }) => slice);
+  const text = table(
+    ['PROCESS', 'STARTED', 'PLATFORM', ...names].map((heading) => output.paint('dim', heading)),
+    shells.map(({ id, startedAt, platform, silentFor, serves }) => [
+      silentFor > 10 ? `${id} (silent for ${Math.round(silentFor)} s)` : id,
+      ago(startedAt),
+      platform,
+      ...slices.map(({ slice, live }) => {
+        const served = serves.find((one) => one.slice === slice);
+        const mark = (served?.live ?? null) === live ? '' : ' (!)';
+        return `${served?.live ?? '–'}${served?.live ? `, ${ago(served.since)}` : ''}${mark}`;
+      }),
+    ]),
   );
+  const problems = shells.flatMap(({ id, serves }) =>
+    serves.flatMap(({ problem }) => (problem ? [`${id}: ${problem}`] : [])),
+  );
+  return [text, ...problems.map((problem) => output.paint('yellow', problem))].join('\n');
+}
+
+function momentOf({ liveSince, retired }: SliceState): string {
+  const since = liveSince ?? retired?.at;
+  return since ? ago(since) : '–';
 }
 
 function canaryCells(slice: SliceState): readonly string[] {

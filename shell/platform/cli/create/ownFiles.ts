@@ -1,4 +1,5 @@
 import platform from '../../package.json' with { type: 'json' };
+import { pipelines } from './pipelines.ts';
 
 /** What the unit tests and the types of a slice need in a repository of its own; the same as in this one. */
 export const tools = {
@@ -51,6 +52,7 @@ export function packageFiles(
 
 /** What a repository of its own needs beside the slice. */
 export const repositoryFiles: Readonly<Record<string, string>> = {
+  ...pipelines,
   '.gitignore': 'node_modules/\ndist/\n',
   'tsconfig.json': json({
     compilerOptions: {

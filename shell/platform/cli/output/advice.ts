@@ -31,7 +31,12 @@ const advice: Readonly<Record<string, string | null>> = {
     "Take out process.exit, and catch what is thrown in timers and promises: it would end the site's server.",
   PROCESS_KEPT_ALIVE: 'Start timers, servers and listeners in effects of components, not at module scope.',
   RELEASE_UNKNOWN: null,
+  RELEASE_PRUNED: 'Check that revision out, build it and publish it again: it gets the same id.',
   NOTHING_BEFORE: null,
+  CANARY_WORSE:
+    'It is marked, and what was live still is. Mend it and publish a new one; --force tries it again all the same.',
+  SLICE_OFF: 'If it is to come back: slices promote <slice> <release>. After that the pipeline goes on.',
+  NEVER_LIVE: 'There is nothing to take off the site.',
   TOKEN_MISSING: DEPLOY_TOKEN,
   TOKEN_INVALID: DEPLOY_TOKEN,
   TOKEN_REVOKED: DEPLOY_TOKEN,

@@ -6,13 +6,18 @@ import type {
   CanaryInput,
   Check,
   CheckResult,
+  Comparison,
   DeployToken,
   DeployTokenInput,
   IncomingRelease,
   NewDeployToken,
   PromoteInput,
+  PruneInput,
+  PruneResult,
   Release,
+  RetireInput,
   RollbackInput,
+  Shell,
   SliceEvent,
   SliceState,
 } from './shapes.ts';
@@ -72,6 +77,18 @@ export class Registry {
     return this.call(pathOf(slice), { ifMissing: `There is no slice ${slice} here` });
   }
 
+  /** The processes of the site that run, and what each serves; null when the site is too old to know. */
+  async shells(): Promise<readonly Shell[] | null> {
+    try {
+      return await this.call('/api/shells');
+    } catch (error) {
+      if (error instanceof RegistryError && error.status === 404) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
   /** A slice's releases, newest first. */
   releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
     return this.call(`${pathOf(slice, 'releases')}${queryOf(window)}`);
@@ -85,7 +102,7 @@ export class Registry {
   /** Announces a release; says which of its files the registry does not have. */
   beginRelease(
     manifest: SliceManifest,
-    origin: { readonly revision?: string; readonly builder?: string },
+    origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
   ): Promise<IncomingRelease> {
     return this.call(pathOf(manifest.slice, 'releases'), {
       method: 'POST',
@@ -134,9 +151,39 @@ export class Registry {
     return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
+  /** How the canary fares beside the live release; null without one. */
+  comparison(slice: string): Promise<Comparison | null> {
+    return this.call(pathOf(slice, 'comparison'));
+  }
+
+  /** Takes a slice off the site, with its addresses. */
+  retire(slice: string, move: RetireInput): Promise<SliceState> {
+    return this.call(pathOf(slice, 'retire'), { method: 'POST', json: move, isRepeatable: true });
+  }
+
   /** Gives a share of the visits a release; 0 percent ends it. */
   canary(slice: string, move: CanaryInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  }
+
+  /** Deletes old releases, or says which they would be. */
+  prune(slice: string, rule: PruneInput): Promise<PruneResult> {
+    return this.call(pathOf(slice, 'prune'), {
+      method: 'POST',
+      json: rule,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  /** Marks a release as bad. */
+  mark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
+    return this.call(pathOf(slice, 'releases', release, 'mark'), { method: 'POST', json: { reason } });
+  }
+
+  /** Takes the mark of a release away. */
+  unmark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
+    return this.call(pathOf(slice, 'releases', release, 'unmark'), { method: 'POST', json: { reason } });
   }
 
   tokens(slice: string): Promise<readonly DeployToken[]> {

@@ -43,17 +43,18 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   return sent;
 }
 
-/** Sends the files of a built release, without publishing it: enough to have it judged. Throws as {@link publishRelease}. */
-export async function sendRelease({
-  registry,
-  folder,
-  revision,
-  builder,
-  onSent = () => {},
-}: SendOptions): Promise<Sent> {
+/** Sends the files of a built release for the gate alone, which deletes them with its verdict. Throws as {@link publishRelease}. */
+export function sendToJudge(options: SendOptions): Promise<Sent> {
+  return sendRelease(options, true);
+}
+
+async function sendRelease(
+  { registry, folder, revision, builder, onSent = () => {} }: SendOptions,
+  judgeOnly?: true,
+): Promise<Sent> {
   const manifest = await readRelease(folder);
   const { slice, release } = manifest;
-  const { state, missing } = await registry.beginRelease(manifest, { revision, builder });
+  const { state, missing } = await registry.beginRelease(manifest, { revision, builder, judgeOnly });
   const isNew = state !== 'published';
   if (!isNew && missing.length === 0) {
     return { slice, release, isNew, sent: 0 };

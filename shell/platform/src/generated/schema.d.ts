@@ -697,6 +697,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["compareCanary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/check": {
         parameters: {
             query?: never;
@@ -742,6 +758,40 @@ export interface paths {
         put?: never;
         /** Makes the release live that was it before; once more leads one further back */
         post: operations["rollBackSlice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back */
+        post: operations["retireSlice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/prune": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes old releases; what visitors get or got lately stays */
+        post: operations["pruneSlice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -816,6 +866,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/releases/{release}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a release as bad: a promote wants force, and no rollback leads to it */
+        post: operations["markRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/unmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the mark of a release away */
+        post: operations["unmarkRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/tokens": {
         parameters: {
             query?: never;
@@ -845,6 +929,22 @@ export interface paths {
         post?: never;
         /** Revokes a token; it stays in the list */
         delete: operations["revokeDeployToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listShells"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -926,6 +1026,40 @@ export interface paths {
         /** Counts visits; a release that fails too often is rolled back */
         post: operations["reportVisits"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/shells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A process of the site says what it serves */
+        post: operations["reportShell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/shells/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** A process of the site says that it ends */
+        delete: operations["forgetShell"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1756,6 +1890,13 @@ export interface components {
             /** @description Who began it; null for who may not know */
             by: string | null;
         };
+        RetirementDto: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** @description Where its addresses lead; null when they answer that they are gone */
+            to: string | null;
+        };
         ErrorLimitDto: {
             /** @description More failed visits of a hundred are too many */
             percent: number;
@@ -1775,6 +1916,7 @@ export interface components {
             /** @description Where a rollback leads */
             previous: string | null;
             canary: components["schemas"]["CanaryDto"] | null;
+            retired: components["schemas"]["RetirementDto"] | null;
             /** @description Of the live release since it is live, at most of the last 30 minutes; null for visitors */
             visits: number | null;
             /** @description Of these, failures that the server saw */
@@ -1798,7 +1940,7 @@ export interface components {
             data: components["schemas"]["SliceStateDto"];
         };
         /** @enum {string} */
-        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "token-created" | "token-revoked";
+        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "marked" | "unmarked" | "pruned" | "token-created" | "token-revoked";
         PointersDto: {
             live: string | null;
             canary: string | null;
@@ -1821,6 +1963,33 @@ export interface components {
             data: components["schemas"]["SliceEventDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        FareDto: {
+            release: string;
+            visits: number;
+            /** @description Of these, failures that the server saw */
+            failedVisits: number;
+            /** @description Of these, failures that browsers reported */
+            browserFailedVisits: number;
+        };
+        ComparisonDto: {
+            /**
+             * Format: date-time
+             * @description When the canary began
+             */
+            since: string;
+            percent: number;
+            canary: components["schemas"]["FareDto"];
+            live: components["schemas"]["FareDto"];
+            /**
+             * @description Who saw the canary fail significantly more often; null when nobody did
+             * @enum {string|null}
+             */
+            worse: "server" | "browsers" | null;
+        };
+        ComparisonResponse: {
+            /** @description Null without a canary */
+            data: components["schemas"]["ComparisonDto"] | null;
+        };
         CheckInput: {
             release: string;
         };
@@ -1836,7 +2005,7 @@ export interface components {
             reason?: string | null;
             /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
-            /** @description Also a release that was rolled back automatically */
+            /** @description Also a release that is marked */
             force?: boolean;
         };
         RollbackInput: {
@@ -1846,12 +2015,51 @@ export interface components {
             /** @description Also when nothing was live before: the slice is off the site then */
             force?: boolean;
         };
+        RetireInput: {
+            /** @description Where its addresses lead: a path of the site, or an https address. Without it they answer 410 */
+            to?: string | null;
+            reason?: string | null;
+            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            expected?: string | null;
+        };
+        PruneInput: {
+            /** @description 20, or what the site says */
+            keep?: number;
+            /** @description 90, or what the site says */
+            days?: number;
+            /** @description Only says what would be deleted */
+            dryRun?: boolean;
+        };
+        PrunedReleaseDto: {
+            release: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Of all its files; what other releases have as well stays */
+            bytes: number;
+        };
+        /** @enum {string} */
+        KeptBecause: "live" | "canary" | "rollback" | "newest" | "lately-live" | "young";
+        KeptReleaseDto: {
+            release: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Of all its files; what other releases have as well stays */
+            bytes: number;
+            because: components["schemas"]["KeptBecause"];
+        };
+        PruneResultDto: {
+            deleted: components["schemas"]["PrunedReleaseDto"][];
+            kept: components["schemas"]["KeptReleaseDto"][];
+        };
+        PruneResultResponse: {
+            data: components["schemas"]["PruneResultDto"];
+        };
         CanaryInput: {
             release: string;
             /** @description The share of visits; 0 ends the canary */
             percent: number;
             reason?: string | null;
-            /** @description Also a release that was rolled back automatically */
+            /** @description Also a release that is marked */
             force?: boolean;
         };
         ReleaseDto: {
@@ -1888,9 +2096,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
             publishedBy: string;
-            /** @enum {string|null} */
-            mark: "rolled-back" | null;
+            /**
+             * @description A release that is marked is promoted with force alone, and no rollback leads to it
+             * @enum {string|null}
+             */
+            mark: "rolled-back" | "bad" | null;
             markReason: string | null;
+            /** @description Null when the site rolled it back by itself */
+            markedBy: string | null;
             /** @description What the gate found when it looked last */
             checks: components["schemas"]["CheckDto"][] | null;
             /** Format: date-time */
@@ -1913,6 +2126,8 @@ export interface components {
             };
             revision?: string | null;
             builder?: string | null;
+            /** @description It is only to be judged: once the gate has, it is deleted */
+            judgeOnly?: boolean;
         };
         IncomingReleaseDto: {
             release: string;
@@ -1926,6 +2141,9 @@ export interface components {
         };
         ReleaseResponse: {
             data: components["schemas"]["ReleaseDto"];
+        };
+        MarkInput: {
+            reason?: string | null;
         };
         /** @enum {string} */
         DeployScope: "check" | "publish" | "promote";
@@ -1997,6 +2215,44 @@ export interface components {
             release: string;
             percent: number;
         };
+        ServedSliceDto: {
+            /** @example mf-public */
+            slice: string;
+            live: string | null;
+            canary: components["schemas"]["ComposedCanaryDto"] | null;
+            /** @description Of a retired slice: where its addresses lead, or `gone` */
+            retired: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it serves these releases
+             */
+            since: string;
+            /** @description Why it does not serve what is live; null when it does, or is about to */
+            problem: string | null;
+        };
+        ShellDto: {
+            /** @example 1a2b3c4d */
+            id: string;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * @description The version of the platform that it provides to slices
+             * @example 1.0.0
+             */
+            platform: string;
+            /** @description Seconds since it was last heard of; it says every three seconds what it serves */
+            silentFor: number;
+            serves: components["schemas"]["ServedSliceDto"][];
+        };
+        ShellsResponse: {
+            data: components["schemas"]["ShellDto"][];
+        };
+        RetiredAddressesDto: {
+            /** @description Where they lead; null when they are gone */
+            to: string | null;
+            /** @description Path patterns */
+            paths: string[];
+        };
         ComposedSliceDto: {
             slice: string;
             access: components["schemas"]["SliceAccess"];
@@ -2005,6 +2261,8 @@ export interface components {
             /** @description What was published last: the site has it at hand before it is promoted */
             newest: string;
             canary: components["schemas"]["ComposedCanaryDto"] | null;
+            /** @description Set when it was retired */
+            retired: components["schemas"]["RetiredAddressesDto"] | null;
         };
         CompositionDto: {
             slices: components["schemas"]["ComposedSliceDto"][];
@@ -2039,6 +2297,13 @@ export interface components {
         };
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];
+        };
+        ShellInput: {
+            id: string;
+            /** Format: date-time */
+            startedAt: string;
+            platform: string;
+            serves: components["schemas"]["ServedSliceDto"][];
         };
         HealthDto: {
             /** @enum {string} */
@@ -4217,6 +4482,36 @@ export interface operations {
             };
         };
     };
+    compareCanary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the canary fares beside the live release */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
     checkRelease: {
         parameters: {
             query?: never;
@@ -4304,6 +4599,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    retireSlice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetireInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    pruneSlice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PruneInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PruneResultResponse"];
                 };
             };
             default: {
@@ -4479,6 +4840,74 @@ export interface operations {
             };
         };
     };
+    markRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    unmarkRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
     listDeployTokens: {
         parameters: {
             query?: never;
@@ -4559,6 +4988,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listShells: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The processes of the shell that run, and what each serves */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShellsResponse"];
+                };
             };
             default: {
                 headers: {
@@ -4707,6 +5164,62 @@ export interface operations {
                 "application/json": components["schemas"]["VisitsInput"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    reportShell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShellInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    forgetShell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {

@@ -204,6 +204,7 @@ class TrialRun {
         payload: {
           slices: [found.slice],
           gate: [],
+          retired: [],
           sessionSlices: null,
           override: null,
           isFailed: false,

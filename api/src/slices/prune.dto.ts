@@ -1,0 +1,69 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { Checked, type NumberRule } from '../common/fields.js';
+import { pruneRules } from './slice.rules.js';
+
+/** Why a release stays. */
+export const keptBecause = ['live', 'canary', 'rollback', 'newest', 'lately-live', 'young'] as const;
+
+export type KeptBecause = (typeof keptBecause)[number];
+
+function CountField({ minimum, maximum, default: usual, message }: NumberRule & { default: number }) {
+  return (target: object, property: string) => {
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum,
+      maximum,
+      description: `${usual}, or what the site says`,
+    })(target, property);
+    Checked((value) =>
+      value === undefined || (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum)
+        ? undefined
+        : message,
+    )(target, property);
+  };
+}
+
+export class PruneInput {
+  /** So many of the newest stay. */
+  @CountField(pruneRules.keep)
+  keep?: number;
+
+  /** What visitors got within so many days stays. */
+  @CountField(pruneRules.days)
+  days?: number;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Only says what would be deleted' })
+  @IsOptional()
+  @IsBoolean({ message: 'dryRun must be true or false' })
+  dryRun?: boolean;
+}
+
+export class PrunedReleaseDto {
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  publishedAt!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Of all its files; what other releases have as well stays' })
+  bytes!: number;
+}
+
+export class KeptReleaseDto extends PrunedReleaseDto {
+  @ApiProperty({ enum: keptBecause, enumName: 'KeptBecause' })
+  because!: KeptBecause;
+}
+
+export class PruneResultDto {
+  @ApiProperty({ type: [PrunedReleaseDto] })
+  deleted!: PrunedReleaseDto[];
+
+  @ApiProperty({ type: [KeptReleaseDto] })
+  kept!: KeptReleaseDto[];
+}
+
+export class PruneResultResponse {
+  @ApiProperty({ type: PruneResultDto })
+  data!: PruneResultDto;
+}

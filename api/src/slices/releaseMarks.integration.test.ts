@@ -1,0 +1,153 @@
+import { jest } from '@jest/globals';
+import {
+  fakeGate,
+  internalSecret,
+  operatorToken,
+  registryOf,
+  type SampleRelease,
+  sampleRelease,
+} from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+
+const gate = await fakeGate();
+afterAll(gate.remove);
+// Each promote starts a gate.
+jest.setTimeout(30_000);
+
+describe('a release that is marked as bad', () => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  });
+  const registry = registryOf(app);
+  const publish = (digits: string) => registry.publish(sampleRelease(digits));
+  const mark = ({ slice, release }: SampleRelease, body: object = {}, verb = 'mark', as = registry) =>
+    as.post(`/api/slices/${slice}/releases/${release}/${verb}`, body);
+  const promoteAll = async (...releases: SampleRelease[]) => {
+    for (const release of releases) {
+      await registry.promote(release).expect(200);
+    }
+  };
+  const live = async () => (await registry.state()).live;
+
+  it('goes live with force alone, until the mark is taken away', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await promoteAll(first);
+
+    const { body } = await mark(second, { reason: 'Wrong figures' }).expect(200);
+    expect(body.data).toMatchObject({ mark: 'bad', markReason: 'Wrong figures', markedBy: 'operator' });
+    await mark(second, { reason: 'Again' }).expect(200);
+    for (const call of [registry.promote(second), registry.canary(second, 10)]) {
+      expect((await call.expect(409)).body).toMatchObject({
+        code: 'RELEASE_MARKED',
+        error: expect.stringContaining('was marked as bad by operator: Wrong figures.'),
+      });
+    }
+    await registry.canary(second, 10, { force: true }).expect(200);
+    await registry.canary(second, 0).expect(200);
+
+    await mark(second, { reason: 'They are right' }, 'unmark').expect(200);
+    await mark(second, {}, 'unmark').expect(200);
+    await registry.promote(second).expect(200);
+    const log = await registry.log();
+    expect(log.filter(({ action }: { action: string }) => action.endsWith('marked'))).toMatchObject([
+      { action: 'unmarked', release: second.release, reason: 'They are right' },
+      { action: 'marked', release: second.release, reason: 'Wrong figures', actor: 'operator' },
+    ]);
+  });
+
+  it('is passed over by a rollback, and is not live when the release above it goes', async () => {
+    const [first, second, third] = [
+      await publish('aaaaaaaa'),
+      await publish('bbbbbbbb'),
+      await publish('cccccccc'),
+    ];
+    await promoteAll(first, second, third);
+    await mark(second).expect(200);
+    expect(await registry.state()).toMatchObject({ live: third.release, previous: first.release });
+
+    await registry.rollBack().expect(200);
+
+    expect(await registry.state()).toMatchObject({ live: first.release, previous: null });
+    expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');
+    await registry.rollBack('mf-public', { force: true }).expect(200);
+    expect(await live()).toBeNull();
+  });
+
+  it('is no release to go back to when there is no other, and forced the slice is off the site', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await promoteAll(first, second);
+    await mark(first).expect(200);
+
+    expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');
+    // Neither does the site go back to it by itself.
+    const { slice, release } = second;
+    await registry.internal.report({ slice, release, visits: 20, failedVisits: 20 }).expect(204);
+    expect(await live()).toBe(second.release);
+    await registry.rollBack('mf-public', { force: true }).expect(200);
+
+    expect(await live()).toBeNull();
+  });
+
+  it('may be the live one, and one that the site took back: who marked it is told apart', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await promoteAll(first, second);
+    const { slice, release } = second;
+    await registry.internal.report({ slice, release, visits: 20, failedVisits: 20 }).expect(204);
+    expect((await mark(second).expect(200)).body.data).toMatchObject({ mark: 'rolled-back', markedBy: null });
+    expect((await mark(first).expect(200)).body.data).toMatchObject({
+      mark: 'bad',
+      markReason: 'no reason was given',
+    });
+
+    expect(await live()).toBe(first.release);
+    expect((await mark(second, {}, 'unmark').expect(200)).body.data.mark).toBeNull();
+  });
+
+  it('is there, and marked by who may promote', async () => {
+    const first = await publish('aaaaaaaa');
+    const { body } = await registry
+      .post('/api/slices/mf-public/tokens', { name: 'ci', scopes: ['publish'] })
+      .expect(201);
+    const publisher = registryOf(app, body.data.token);
+
+    expect((await mark(first, {}, 'mark', publisher).expect(403)).body.code).toBe('TOKEN_SCOPE');
+    expect((await mark(sampleRelease('ffffffff')).expect(404)).body.code).toBe('RELEASE_UNKNOWN');
+  });
+});
+
+describe('a rollback', () => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  });
+  const registry = registryOf(app);
+
+  it('leads to each release once, also when releases were promoted by turns', async () => {
+    const first = await registry.publish(sampleRelease('aaaaaaaa'));
+    const second = await registry.publish(sampleRelease('bbbbbbbb'));
+    for (const release of [first, second, first, second, first]) {
+      await registry.promote(release).expect(200);
+    }
+
+    await registry.rollBack('mf-public', { force: true }).expect(200);
+    expect(await registry.state()).toMatchObject({ live: second.release, previous: null });
+    await registry.rollBack('mf-public', { force: true }).expect(200);
+
+    expect((await registry.state()).live).toBeNull();
+  });
+
+  it('does so with pointers that were set before that held', async () => {
+    const first = await registry.publish(sampleRelease('aaaaaaaa'));
+    const second = await registry.publish(sampleRelease('bbbbbbbb'));
+    for (const release of [first, second, first, second, first]) {
+      await registry.promote(release).expect(200);
+    }
+    await app.database().query('UPDATE pointers SET ended_at = NULL');
+
+    await registry.rollBack().expect(200);
+    expect(await registry.state()).toMatchObject({ live: second.release, previous: null });
+  });
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockPointers } from './pointerMoves.service.js';
+import { toLogged } from './pointers.js';
+import { Release } from './release.entity.js';
+import { Releases } from './releases.service.js';
+import { SliceEvent } from './sliceEvent.entity.js';
+
+interface Mark {
+  readonly slice: string;
+  readonly release: string;
+  readonly actor: string;
+  readonly reason: string | null | undefined;
+}
+
+/** What people say of releases: one that is marked as bad is promoted with force alone, and no rollback leads to it. */
+@Injectable()
+export class ReleaseMarks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly releases: Releases,
+  ) {}
+
+  /** Marks a release as bad; what is live or a canary stays it. One that is marked already stays as it is. */
+  mark(mark: Mark): Promise<void> {
+    return this.change(mark, async (manager, { markReason }) => {
+      const { slice, release, actor, reason } = mark;
+      if (markReason !== null) {
+        return null;
+      }
+      await manager.update(
+        Release,
+        { slice, release },
+        { markReason: reason ?? 'no reason was given', markedBy: actor },
+      );
+      return 'marked';
+    });
+  }
+
+  /** Takes a mark away, also that of an automatic rollback. One without a mark stays as it is. */
+  unmark(mark: Mark): Promise<void> {
+    return this.change(mark, async (manager, { markReason }) => {
+      const { slice, release } = mark;
+      if (markReason === null) {
+        return null;
+      }
+      await manager.update(Release, { slice, release }, { markReason: null, markedBy: null });
+      return 'unmarked';
+    });
+  }
+
+  private async change(
+    { slice, release, actor, reason }: Mark,
+    write: (manager: EntityManager, release: Release) => Promise<'marked' | 'unmarked' | null>,
+  ): Promise<void> {
+    await this.releases.published(slice, release);
+    await this.dataSource.transaction(async (manager) => {
+      // A rollback that is on its way has looked before, or looks after it.
+      const pointers = toLogged(await lockPointers(manager, slice, release));
+      const action = await write(manager, await manager.findOneByOrFail(Release, { slice, release }));
+      if (action) {
+        await manager.insert(SliceEvent, {
+          slice,
+          release,
+          action,
+          actor,
+          reason,
+          before: pointers,
+          after: pointers,
+        });
+      }
+    });
+  }
+}

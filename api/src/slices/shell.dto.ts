@@ -1,0 +1,132 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Checked } from '../common/fields.js';
+import { ComposedCanaryDto } from './internalSlices.dto.js';
+import { isReleaseName, isSliceName } from './slice.rules.js';
+
+const MOST_SLICES = 200;
+const LONGEST_PROBLEM = 300;
+const LONGEST_ADDRESS = 2_048;
+
+/** What visitors get of one slice from one process. */
+export class ServedSliceDto {
+  @ApiProperty({ example: 'mf-public' })
+  slice!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  live!: string | null;
+
+  @ApiProperty({ type: ComposedCanaryDto, nullable: true })
+  canary!: ComposedCanaryDto | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of a retired slice: where its addresses lead, or `gone`',
+  })
+  retired!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'Since when it serves these releases' })
+  since!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: LONGEST_PROBLEM,
+    description: 'Why it does not serve what is live; null when it does, or is about to',
+  })
+  problem!: string | null;
+}
+
+/** A process of the shell. One that has said nothing for 30 seconds is forgotten. */
+export class ShellDto {
+  @ApiProperty({ example: '1a2b3c4d' })
+  id!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  startedAt!: string;
+
+  @ApiProperty({ description: 'The version of the platform that it provides to slices', example: '1.0.0' })
+  platform!: string;
+
+  @ApiProperty({
+    description: 'Seconds since it was last heard of; it says every three seconds what it serves',
+  })
+  silentFor!: number;
+
+  @ApiProperty({ type: [ServedSliceDto] })
+  serves!: ServedSliceDto[];
+}
+
+export class ShellsResponse {
+  @ApiProperty({ type: [ShellDto] })
+  data!: ShellDto[];
+}
+
+export class ShellInput {
+  @ApiProperty({ pattern: '^[0-9a-f]{8,36}$' })
+  @Checked((value) => (isShellId(value) ? undefined : 'id must be 8 to 36 hexadecimal digits'))
+  id!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  @Checked((value) => (isMoment(value) ? undefined : 'startedAt must be a moment'))
+  startedAt!: string;
+
+  @ApiProperty({ maxLength: 50 })
+  @Checked((value) =>
+    typeof value === 'string' && value.length > 0 && value.length <= 50
+      ? undefined
+      : 'platform must be a version',
+  )
+  platform!: string;
+
+  @ApiProperty({ type: [ServedSliceDto], maxItems: MOST_SLICES })
+  @Checked((value) =>
+    Array.isArray(value) && value.length <= MOST_SLICES && value.every(isServed)
+      ? undefined
+      : `serves must be a list of at most ${MOST_SLICES} slices, each with its releases`,
+  )
+  serves!: ServedSliceDto[];
+}
+
+/** Whether a text can be the id of a process of the shell. */
+export function isShellId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8,36}$/.test(value);
+}
+
+function isServed(value: unknown): value is ServedSliceDto {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const {
+    slice,
+    live,
+    canary,
+    retired,
+    since,
+    problem,
+    ...others
+  }: Partial<Record<keyof ServedSliceDto, unknown>> = value;
+  return (
+    isSliceName(slice) &&
+    (live === null || isReleaseName(live)) &&
+    (canary === null || isCanary(canary)) &&
+    (retired === null || (typeof retired === 'string' && retired.length <= LONGEST_ADDRESS)) &&
+    isMoment(since) &&
+    (problem === null || (typeof problem === 'string' && problem.length <= LONGEST_PROBLEM)) &&
+    Object.keys(others).length === 0
+  );
+}
+
+function isCanary(value: unknown): value is ComposedCanaryDto {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { release, percent, ...others }: Partial<Record<keyof ComposedCanaryDto, unknown>> = value;
+  return isReleaseName(release) && Number.isInteger(percent) && Object.keys(others).length === 0;
+}
+
+function isMoment(value: unknown): boolean {
+  return (
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  );
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ServedSliceDto } from './shell.dto.js';
+
+/** A process of the shell, and what visitors get from it. It says so itself, every few seconds. */
+@Entity('shells')
+export class Shell {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id!: string;
+
+  @Column({ name: 'started_at', type: 'timestamptz' })
+  startedAt!: Date;
+
+  /** The version of the platform that it provides to slices. */
+  @Column({ type: 'varchar', length: 50 })
+  platform!: string;
+
+  @Column({ type: 'jsonb' })
+  serves!: ServedSliceDto[];
+
+  @Column({ name: 'seen_at', type: 'timestamptz' })
+  seenAt!: Date;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../common/cleanText.js';
+import type { ShellDto, ShellInput } from './shell.dto.js';
+import { Shell } from './shell.entity.js';
+
+/** In seconds; a process says every three what it serves. */
+const FORGOTTEN_AFTER = 30;
+const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
+
+/** Which processes the shell has, and what visitors get from each. */
+@Injectable()
+export class Shells {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Takes down what a process says of itself. */
+  async hear({ id, startedAt, platform, serves }: ShellInput): Promise<void> {
+    const heard = serves.map((served) => ({
+      ...served,
+      // It may quote an error of a release, which is any text.
+      problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
+    }));
+    await this.dataSource.query(
+      `INSERT INTO shells (id, started_at, platform, serves, seen_at) VALUES ($1, $2, $3, $4, now())
+       ON CONFLICT (id) DO UPDATE SET
+         platform = excluded.platform, serves = excluded.serves, seen_at = excluded.seen_at`,
+      [id, startedAt, platform, JSON.stringify(heard)],
+    );
+  }
+
+  /** Forgets a process that ends. */
+  async forget(id: string): Promise<void> {
+    await this.dataSource.getRepository(Shell).delete({ id });
+  }
+
+  /** Those that were heard of in the last 30 seconds, in the order of their starts. */
+  async list(): Promise<ShellDto[]> {
+    const shells = await this.dataSource.query<(Omit<ShellDto, 'startedAt'> & { startedAt: Date })[]>(
+      `SELECT id, started_at AS "startedAt", platform, serves,
+         extract(epoch FROM now() - seen_at)::float AS "silentFor"
+       FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
+    );
+    return shells.map((shell) => ({ ...shell, startedAt: shell.startedAt.toISOString() }));
+  }
+
+  /** Deletes those that are forgotten. */
+  async sweep(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM shells WHERE seen_at < ${AGO}`);
+  }
+}

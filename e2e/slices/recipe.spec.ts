@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { root } from '../../scripts/build.ts';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { expect, test } from '../fixtures/test';
+
+// One site, on which one thing happens after the other.
+test.describe.configure({ mode: 'serial' });
+
+/** What of a pipeline's files is run here. */
+interface Step {
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+interface Workflow {
+  readonly env?: object;
+  readonly jobs: Readonly<Record<string, { readonly env?: object; readonly steps: readonly Step[] }>>;
+}
+interface GitLabJob {
+  readonly script: readonly string[];
+  readonly variables?: object;
+  readonly environment?: { readonly name: string };
+}
+
+let site: DeliverySite;
+let home: string;
+let folder: string;
+let tokens: Readonly<Record<'check' | 'rollout', string>>;
+let workflow: Workflow;
+let gitLab: Readonly<Record<string, GitLabJob>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  site = await startDeliverySite();
+  home = await mkdtemp(join(tmpdir(), 'lumenvale-team-'));
+  folder = join(home, 'mf-investors');
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'shell/platform/cli/bin.mjs'), 'create', 'mf-investors'],
+    { cwd: home },
+  );
+  const made = await Promise.all(
+    (
+      [
+        ['check', ['check']],
+        ['rollout', ['publish', 'promote']],
+      ] as const
+    ).map(async ([name, scopes]) => {
+      const { token } = await site.registry.createToken('mf-investors', {
+        name,
+        scopes: [...scopes],
+        days: 1,
+      });
+      return [name, token];
+    }),
+  );
+  tokens = Object.fromEntries(made);
+  workflow = parse(await readFile(join(folder, '.github/workflows/slice.yml'), 'utf8'));
+  gitLab = parse(await readFile(join(folder, '.gitlab-ci.yml'), 'utf8'));
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** A line of a pipeline, as a runner runs it: with nothing of this process but the way to its programs. */
+async function run(line: string, environment: Readonly<Record<string, string>>): Promise<string> {
+  if (line === 'npm ci') {
+    // The platform's package is in no registry here: what it would install lies ready.
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules')).catch(() => {});
+    return '';
+  }
+  const { stdout } = await promisify(execFile)('bash', ['-e', '-c', line], {
+    cwd: folder,
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      HOME: home,
+      CI: 'true',
+      GITHUB_SHA: '0123456789abcdef',
+      CI_COMMIT_SHA: '0123456789abcdef',
+      ...environment,
+    },
+  });
+  return stdout;
+}
+
+const secrets = () => ({
+  'vars.SLICES_REGISTRY': site.urls[0],
+  'secrets.SLICES_CHECK_TOKEN': tokens.check,
+  'secrets.SLICES_ROLLOUT_TOKEN': tokens.rollout,
+});
+
+async function runJob(name: string): Promise<string> {
+  let last = '';
+  for (const { run: line, env = {} } of workflow.jobs[name]?.steps ?? []) {
+    if (line !== undefined) {
+      last = await run(
+        line,
+        Object.fromEntries(
+          Object.entries(env).map(([key, value]) => [
+            key,
+            value.replace(
+              /^\$\{\{ (.*) \}\}$/,
+              (_, secret: keyof ReturnType<typeof secrets>) => secrets()[secret],
+            ),
+          ]),
+        ),
+      );
+    }
+  }
+  return last;
+}
+
+const lines = (name: string) => workflow.jobs[name]?.steps.flatMap(({ run: line }) => line ?? []);
+
+test('the recipe gives each token to the one step that needs it', () => {
+  expect(lines('check')).toEqual([
+    'npm ci',
+    'npm run types',
+    'npm test',
+    'npx slices build',
+    'npx slices check',
+  ]);
+  expect(lines('rollout')).toEqual([
+    'npm ci',
+    'npx slices build',
+    'npx slices rollout --reason "$GITHUB_SHA"',
+  ]);
+  expect(workflow).not.toHaveProperty('env');
+  for (const job of Object.values(workflow.jobs)) {
+    expect(job).not.toHaveProperty('env');
+    for (const { run: line, env } of job.steps) {
+      expect(env !== undefined, line).toBe(/slices (?:check|rollout)/.test(line ?? ''));
+    }
+  }
+  // GitLab gives variables to jobs: the one that runs the code of packages has no environment that has one.
+  expect(gitLab.build).not.toHaveProperty('environment');
+  for (const name of ['check', 'rollout']) {
+    expect(gitLab[name]?.environment?.name).toBeTruthy();
+    expect(gitLab[name]?.script.join()).not.toMatch(/npm (?:ci|install|run|test)|slices build/);
+  }
+});
+
+test('its steps for GitHub, as commands: a branch is judged and leaves nothing, main goes live, and again', async () => {
+  test.setTimeout(120_000);
+  const at = () => fetch(`${site.urls[1]}/investors`).then(({ status }) => status);
+  expect(await runJob('check')).toContain('may go live');
+  const { rows } = await site.database.query(`SELECT FROM releases WHERE slice = 'mf-investors'`);
+  expect(rows).toEqual([]);
+  expect(await at()).toBe(404);
+
+  expect(await runJob('rollout')).toMatch(/^mf-investors: \S+ is live \(on 2 processes of the site\)/);
+  expect(await at()).toBe(200);
+  expect(await runJob('rollout')).toContain('was live already');
+  const [event] = await site.registry.log('mf-investors', { limit: 1 });
+  expect(event).toMatchObject({ action: 'promoted', reason: '0123456789abcdef' });
+});
+
+test('its steps for GitLab, as commands, with the variables of each job', async () => {
+  test.setTimeout(120_000);
+  const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    build: {},
+    check: { SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: tokens.check },
+    rollout: { SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: tokens.rollout },
+  };
+  const said: string[] = [];
+  for (const [name, environment] of Object.entries(given)) {
+    for (const line of gitLab[name]?.script ?? []) {
+      said.push(await run(line, environment));
+    }
+  }
+
+  expect(said.join('\n')).toMatch(/may go live[\s\S]*was live already/);
+});
+
+test('a release without visitors is undecided, and one that fares worse than the live one ends red, again and again', async () => {
+  test.setTimeout(120_000);
+  const page = join(folder, 'src/InvestorsPage.tsx');
+  const source = await readFile(page, 'utf8');
+  // It renders for the gate, and for most visitors.
+  await writeFile(page, `${source}\n// Another release.\nexport const another = 1;\n`);
+  await run('npx slices build', {});
+  const environment = { SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: tokens.rollout };
+  const ending = (line: string) =>
+    run(line, environment).then(
+      (stdout) => ({ code: 0, stdout, stderr: '' }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  // Nobody comes: a run says so, and the next one goes on.
+  const undecided = await ending('npx slices rollout --steps 50 --min-visits 40 --wait 0');
+  expect(undecided).toMatchObject({ code: 3, stdout: expect.stringContaining('undecided. It had 0 visits') });
+  const rolling = ending('npx slices rollout --steps 50 --min-visits 40 --wait 1');
+  // What the shells would report of it: the live one is sound, the canary is not quite.
+  await expect
+    .poll(async () => (await site.registry.slice('mf-investors')).canary?.percent, { timeout: 30_000 })
+    .toBe(50);
+  await site.database.query(
+    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits)
+     SELECT slice, release, id, date_trunc('minute', now()),
+       CASE kind WHEN 'canary' THEN 100 ELSE 2000 END, CASE kind WHEN 'canary' THEN 5 ELSE 2 END
+     FROM pointers WHERE slice = 'mf-investors' AND ended_at IS NULL
+     ON CONFLICT (slice, release, pointer_id, minute) DO UPDATE SET
+       visits = excluded.visits, failed_visits = excluded.failed_visits`,
+  );
+
+  const { code, stderr } = await rolling;
+  expect(code).toBe(1);
+  expect(stderr).toContain('CANARY_WORSE');
+  expect(await site.registry.slice('mf-investors')).toMatchObject({ canary: null });
+  // The same commit is not tried on visitors again.
+  const again = await ending('npx slices rollout --steps 50 --wait 1');
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('RELEASE_MARKED') });
+});

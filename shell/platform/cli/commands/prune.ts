@@ -1,0 +1,79 @@
+import type { CommonOptions, Context } from '../Context.ts';
+import { ago } from '../output/describe.ts';
+import { table } from '../output/table.ts';
+import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import type { PruneResult } from '../registry/shapes.ts';
+import { findSlices } from '../slice-folder/findSlice.ts';
+import { checkedSliceName } from '../slice-folder/named.ts';
+
+interface PruneOptions extends CommonOptions {
+  readonly keep?: number;
+  readonly days?: number;
+  readonly dryRun?: true;
+}
+
+/** Deletes old releases of a slice, or of all slices where none is meant; or says which they would be. */
+export async function prune(
+  context: Context,
+  name: string | undefined,
+  { keep, days, dryRun = undefined, ...options }: PruneOptions,
+): Promise<void> {
+  const { output } = context;
+  const registry = await connect(context, options);
+  const results: ({ slice: string } & PruneResult)[] = [];
+  for (const slice of await meantSlices(context, registry, name)) {
+    results.push({ slice, ...(await registry.prune(slice, { keep, days, dryRun })) });
+  }
+  const lines = results.flatMap(({ slice, deleted, kept }) => [
+    ...deleted.map(({ release, publishedAt, bytes }) => [
+      slice,
+      release,
+      ago(publishedAt),
+      megabytes(bytes),
+      dryRun ? 'would be deleted' : 'deleted',
+    ]),
+    ...(dryRun
+      ? kept.map(({ release, publishedAt, bytes, because }) => [
+          slice,
+          release,
+          ago(publishedAt),
+          megabytes(bytes),
+          `stays: ${reasons[because]}`,
+        ])
+      : []),
+  ]);
+  const headings = ['SLICE', 'RELEASE', 'PUBLISHED', 'SIZE', ''].map((heading) =>
+    output.paint('dim', heading),
+  );
+  const sums = results.map(
+    ({ slice, deleted, kept }) =>
+      `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would stay' : 'stay'}`,
+  );
+  output.result(results, [...(lines.length > 0 ? [table(headings, lines), ''] : []), ...sums].join('\n'));
+}
+
+const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> = {
+  live: 'it is live',
+  canary: 'it is the canary',
+  rollback: 'a rollback leads to it',
+  newest: 'among the newest',
+  'lately-live': 'visitors got it lately',
+  young: 'published in the last hour',
+};
+
+async function meantSlices(
+  { cwd }: Context,
+  registry: Registry,
+  name: string | undefined,
+): Promise<readonly string[]> {
+  if (name !== undefined) {
+    return [checkedSliceName(name)];
+  }
+  const [own, ...others] = await findSlices(cwd);
+  return own && others.length === 0 ? [own.name] : (await registry.slices()).map(({ slice }) => slice);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,35 @@
+import { CommandError } from '../CommandError.ts';
+import type { Context } from '../Context.ts';
+import { connect } from '../registry/connect.ts';
+import { checkedSliceName } from '../slice-folder/named.ts';
+import { type MoveOptions, tellServed } from './promote.ts';
+
+interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {
+  readonly to?: string;
+  readonly yes?: true;
+}
+
+/** Takes a slice off the site: its addresses answer 410, or lead elsewhere, until a release of it is promoted. */
+export async function retire(context: Context, name: string, options: RetireOptions): Promise<void> {
+  const slice = checkedSliceName(name);
+  const { to = null, reason, within } = options;
+  const registry = await connect(context, options);
+  const before = await registry.slice(slice);
+  const isWanted = before.retired && before.live === null && before.retired.to === to;
+  if (!isWanted && !options.yes && context.confirm) {
+    const what = to === null ? 'answer 410 (gone)' : `lead to ${to}`;
+    const question = `Take ${slice} off the site? Its addresses then ${what}, its menu entry and its slots are gone.`;
+    if (!(await context.confirm(question))) {
+      throw new CommandError('Nothing was changed.');
+    }
+  }
+  const after = await registry.retire(slice, { to, reason, expected: before.live });
+  const addresses = to === null ? 'answer 410' : `lead to ${to}`;
+  await tellServed(context, registry, {
+    state: after,
+    within,
+    sentence: isWanted
+      ? `${slice}: it was retired already; its addresses ${addresses}`
+      : `${slice}: retired; its addresses ${addresses}`,
+  });
+}

@@ -1,0 +1,260 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { InvalidArgumentError } from 'commander';
+import type { Context } from '../Context.ts';
+import { Ending } from '../Ending.ts';
+import { connect } from '../registry/connect.ts';
+import { LocalRefusal } from '../registry/LocalRefusal.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import type { Comparison, SliceState } from '../registry/shapes.ts';
+import { liveSentence, type MoveOptions, tellServed } from './promote.ts';
+import { publishBuilt } from './publish.ts';
+
+interface RolloutOptions extends MoveOptions {
+  readonly revision?: string;
+  /** Shares of the visits, in percent. */
+  readonly steps: readonly number[];
+  /** For each step, in minutes. */
+  readonly wait: number;
+  /** Of the release, for each step. */
+  readonly minVisits: number;
+  readonly promoteUndecided?: true;
+}
+
+interface Rollout
+  extends Pick<RolloutOptions, 'reason' | 'force' | 'steps' | 'wait' | 'minVisits' | 'promoteUndecided'> {
+  readonly registry: Registry;
+  readonly slice: string;
+  readonly release: string;
+  /** What was live when it began. */
+  readonly before: SliceState;
+}
+
+/** How a step has ended. */
+interface Step {
+  readonly percent: number;
+  readonly outcome: 'no-worse' | 'undecided' | 'live';
+  readonly comparison: Comparison | null;
+}
+
+/** Between two looks, in milliseconds. */
+const PAUSE = 1_000;
+/** How often a line says how far it is where nobody watches, in milliseconds. */
+const LINE_EVERY = 30_000;
+/** While another release of the slice is at the gate it is tried again: so often, after so many milliseconds. */
+const BUSY = { tries: 40, pause: 3_000 };
+
+/** What `--steps` says: `5,25,100`. The last one is all visits, also when it is left out. */
+export function stepsOf(text: string): number[] {
+  const steps = text.split(',').map((word) => (/^\s*\d{1,3}\s*$/.test(word) ? Number(word) : Number.NaN));
+  const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
+  if (!isRising) {
+    throw new InvalidArgumentError('It must be rising shares from 1 to 100, with commas between: 5,25,100.');
+  }
+  return steps.filter((step) => step < 100);
+}
+
+/** What `--wait` says. */
+export function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || minutes > 24 * 60) {
+    throw new InvalidArgumentError('It must be a number of minutes from 0 to 1440.');
+  }
+  return minutes;
+}
+
+/**
+ * Publishes the release that was built and makes it live by steps, each of which is compared with the live release. It may
+ * be run any number of times: it goes on where it stands, and succeeds when the release is live.
+ */
+export async function rollout(
+  context: Context,
+  name: string | undefined,
+  options: RolloutOptions,
+): Promise<void> {
+  const { output } = context;
+  const registry = await connect(context, options);
+  const { slice, release } = await publishBuilt(context, registry, name, options);
+  const before = await registry.slice(slice);
+  const isLive = before.live === release;
+  const steps: Step[] = [];
+  if (before.live === null) {
+    await refuseOffSite(registry, before);
+  } else if (!isLive) {
+    const whole = { ...options, registry, slice, release, before };
+    for (const percent of stepsLeft(options.steps, before, release)) {
+      const step = await takeStep(context, whole, percent);
+      steps.push(step);
+      if (step.outcome === 'undecided' && !options.promoteUndecided) {
+        output.result({ slice, release, outcome: 'undecided', steps }, undecidedText(whole, step));
+        throw new Ending(3);
+      }
+      if (step.outcome === 'live') {
+        break;
+      }
+    }
+  }
+  if (!isLive) {
+    output.step(`The gate judges ${slice} ${release} …`);
+  }
+  const { reason, force, within } = options;
+  const after = isLive
+    ? before
+    : await whenFree(output, () =>
+        registry.promote(slice, { release, reason, force, ...expectedOf(before, steps) }),
+      );
+  await tellServed(context, registry, {
+    state: after,
+    within,
+    sentence: liveSentence(before, after),
+    further: { outcome: 'live', steps },
+  });
+}
+
+/** Somebody else may have promoted this very release while it was a canary. */
+function expectedOf({ live }: SliceState, steps: readonly Step[]) {
+  return steps.at(-1)?.outcome === 'live' ? {} : { expected: live };
+}
+
+/** A run that goes on where another one was ended begins with the share that the release has. */
+function stepsLeft(steps: readonly number[], { canary }: SliceState, release: string): readonly number[] {
+  const reached = canary?.release === release ? canary.percent : 0;
+  const left = steps.filter((step) => step >= reached);
+  return left.length === 0 && reached > 0 ? [reached] : left;
+}
+
+async function takeStep({ output }: Context, whole: Rollout, percent: number): Promise<Step> {
+  const { registry, slice, release, before, reason, force, steps, wait, minVisits, promoteUndecided } = whole;
+  output.step(`${slice} ${release}: the gate judges, then ${percent} % of the visits get it …`);
+  await whenFree(output, () => registry.canary(slice, { release, percent, reason, force }));
+  // They are counted since the canary began, also those of an earlier run.
+  const least = minVisits * (steps.filter((step) => step < percent).length + 1);
+  const end = Date.now() + wait * 60_000;
+  let nextLine = Date.now() + LINE_EVERY;
+  for (;;) {
+    const seen = await look(registry, slice, end);
+    const isOver = Date.now() >= end;
+    if (seen) {
+      const { state, comparison } = seen;
+      if (state.live === release) {
+        return { percent, outcome: 'live', comparison };
+      }
+      if (state.live !== before.live || state.canary?.release !== release) {
+        throw await endedBy(registry, whole, state);
+      }
+      const line = comparison ? progressLine(whole, comparison, least) : '';
+      output.progress(line);
+      const isEnough = (comparison?.canary.visits ?? 0) >= least;
+      if ((isEnough || isOver) && comparison?.worse) {
+        throw await stopWorse(whole, comparison);
+      }
+      if (isEnough || isOver || Date.now() >= nextLine) {
+        nextLine = Date.now() + LINE_EVERY;
+        output.step(line);
+      }
+      if (isEnough) {
+        return { percent, outcome: 'no-worse', comparison };
+      }
+      if (isOver) {
+        output.step(
+          promoteUndecided ? `${slice} ${release}: too few visits to say; it goes on all the same.` : line,
+        );
+        return { percent, outcome: 'undecided', comparison };
+      }
+    }
+    await delay(PAUSE);
+  }
+}
+
+/** How it stands; null when the registry is away for a moment. */
+async function look(registry: Registry, slice: string, end: number) {
+  try {
+    return { state: await registry.slice(slice), comparison: await registry.comparison(slice) };
+  } catch (error) {
+    if (error instanceof RegistryError && !error.isRefusal && Date.now() < end) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Why the release is no canary any more. */
+async function endedBy(
+  registry: Registry,
+  { slice, release }: Rollout,
+  state: SliceState,
+): Promise<RegistryError> {
+  const [last] = (await registry.log(slice, { limit: 50 })).filter(
+    ({ before, after }) => before?.canary === release && after?.canary !== release,
+  );
+  if (last?.action === 'rolled-back-automatically') {
+    return new RegistryError(`The site has taken ${slice} ${release} back by itself: ${last.reason}`, {
+      status: 409,
+      code: 'RELEASE_MARKED',
+    });
+  }
+  const who = last ? `${last.actor} (${last.action})` : 'Somebody';
+  return new RegistryError(
+    `${who} has changed what visitors get of ${slice}: ${state.live ?? 'nothing'} is live, and ${state.canary ? `${state.canary.release} is the canary` : 'there is no canary'}.`,
+    { status: 409, code: 'LIVE_CHANGED' },
+  );
+}
+
+/** Ends a canary that fares worse, and marks it: a run of the same commit does not try it on visitors again. */
+async function stopWorse(
+  { registry, slice, release }: Rollout,
+  comparison: Comparison,
+): Promise<RegistryError> {
+  const reason = `${comparison.worse === 'server' ? 'The server saw' : 'Browsers reported'} significantly more failures than of the live release: ${faresText(comparison)}`;
+  await registry.canary(slice, { release, percent: 0, reason });
+  await registry.mark({ slice, release }, reason);
+  return new RegistryError(`${slice} ${release} was taken back. ${reason}.`, {
+    status: 409,
+    code: 'CANARY_WORSE',
+  });
+}
+
+/** A slice that was taken off the site does not come back because a pipeline runs. */
+async function refuseOffSite(registry: Registry, { slice, retired }: SliceState): Promise<void> {
+  const moved = (await registry.log(slice, { limit: 500 })).find(
+    ({ before, after }) => before?.live !== after?.live,
+  );
+  if (retired || (moved && moved.after?.live === null)) {
+    throw new LocalRefusal(
+      'SLICE_OFF',
+      `${slice} was taken off the site by ${retired?.by ?? moved?.actor}${moved?.reason ? `: ${moved.reason}` : ''}`,
+    );
+  }
+}
+
+async function whenFree<Answer>(output: Context['output'], move: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await move();
+    } catch (error) {
+      const isBusy = error instanceof RegistryError && error.code === 'SLICE_BUSY';
+      if (!isBusy || tries === BUSY.tries) {
+        throw error;
+      }
+      output.step('Another release of it is at the gate. Waiting …');
+      await delay(BUSY.pause);
+    }
+  }
+}
+
+function progressLine({ slice, release }: Rollout, comparison: Comparison, least: number): string {
+  return `${slice} ${release}, ${comparison.percent} %: ${comparison.canary.visits} of ${least} visits; ${faresText(comparison)}`;
+}
+
+function faresText({ canary, live }: Comparison): string {
+  const fare = ({ visits, failedVisits, browserFailedVisits }: Comparison['canary']) =>
+    `${failedVisits} failed on the server and ${browserFailedVisits} in browsers, of ${visits}`;
+  return `it: ${fare(canary)}; live: ${fare(live)}`;
+}
+
+function undecidedText({ slice, release, wait }: Rollout, { percent, comparison }: Step): string {
+  return [
+    `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits, which is too few to say, within ${wait} minutes. It stays a canary of ${percent} %.`,
+    `Run it again to go on, or decide: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
+  ].join('\n');
+}

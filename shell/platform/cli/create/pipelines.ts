@@ -1,0 +1,109 @@
+/**
+ * Pipelines of a slice with a repository of its own: branches are judged, the main branch goes live by steps. No token is
+ * in the environment of a step that runs the code of other packages, which `npm ci`, the tests and the build do.
+ */
+export const pipelines: Readonly<Record<string, string>> = {
+  '.github/workflows/slice.yml': `# Branches are judged by the site, the main branch goes live by steps.
+#
+# It needs, in the repository's settings:
+# - the variable SLICES_REGISTRY: the address of the site, such as https://www.lumenvale.example
+# - the secret SLICES_CHECK_TOKEN, a token that may check and nothing else:
+#     slices token create <slice> --name branches --scopes check
+# - an environment "live" that only the main branch may use, with the secret SLICES_ROLLOUT_TOKEN:
+#     slices token create <slice> --name rollout --scopes publish,promote
+name: Slice
+on:
+  pull_request:
+  push:
+    branches: [main]
+permissions:
+  contents: read
+
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 26
+          cache: npm
+      - run: npm ci
+      - run: npm run types
+      - run: npm test
+      - run: npx slices build
+      # Pull requests of forks get no secrets.
+      - if: github.event.pull_request.head.repo.fork != true
+        run: npx slices check
+        env:
+          SLICES_REGISTRY: \${{ vars.SLICES_REGISTRY }}
+          SLICES_TOKEN: \${{ secrets.SLICES_CHECK_TOKEN }}
+
+  rollout:
+    needs: check
+    if: github.ref == 'refs/heads/main'
+    runs-on: ubuntu-latest
+    environment: live
+    # One after the other: a later commit is not overtaken.
+    concurrency: rollout
+    timeout-minutes: 180
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 26
+          cache: npm
+      - run: npm ci
+      - run: npx slices build
+      # 0: it is live. 1: refused, or it fared worse. 3: too few visits to say; run the job again to go on.
+      - run: npx slices rollout --reason "$GITHUB_SHA"
+        env:
+          SLICES_REGISTRY: \${{ vars.SLICES_REGISTRY }}
+          SLICES_TOKEN: \${{ secrets.SLICES_ROLLOUT_TOKEN }}
+`,
+  '.gitlab-ci.yml': `# Branches are judged by the site, the main branch goes live by steps.
+#
+# It needs, in the project's CI/CD settings, as variables:
+# - SLICES_REGISTRY: the address of the site, such as https://www.lumenvale.example
+# - SLICES_TOKEN for the environment "check" alone, masked, a token that may check and nothing else:
+#     slices token create <slice> --name branches --scopes check
+# - SLICES_TOKEN for the environment "live" alone, masked and protected:
+#     slices token create <slice> --name rollout --scopes publish,promote
+# A variable for an environment is in the jobs of that environment alone: the job that runs the code of packages has none.
+default:
+  image: node:26
+stages: [build, check, rollout]
+
+build:
+  stage: build
+  script:
+    - npm ci
+    - npm run types
+    - npm test
+    - npx slices build
+  artifacts:
+    paths: [dist/, node_modules/]
+    expire_in: 1 day
+
+check:
+  stage: check
+  environment:
+    name: check
+    action: verify
+  script:
+    - npx slices check
+
+rollout:
+  stage: rollout
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  environment:
+    name: live
+  # One after the other: a later commit is not overtaken.
+  resource_group: rollout
+  timeout: 3h
+  script:
+    # 0: it is live. 1: refused, or it fared worse. 3: too few visits to say; run the job again to go on.
+    - npx slices rollout --reason "$CI_COMMIT_SHA"
+`,
+};

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ShellReport } from './registry';
+import type { ServedSlice } from './registryFollower';
+import { ShellReports } from './shellReports';
+
+const one: ServedSlice = {
+  slice: 'mf-public',
+  live: '1.0.0-aaaaaaaa',
+  canary: null,
+  retired: null,
+  problem: null,
+};
+const two: ServedSlice = { ...one, live: '1.0.0-bbbbbbbb' };
+
+describe(ShellReports, () => {
+  let served: readonly ServedSlice[] | null;
+  let isAway: boolean;
+  let told: ShellReport[];
+  let forgotten: string[];
+  let reports: ShellReports;
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') });
+    [served, isAway, told, forgotten] = [[one], false, [], []];
+    reports = new ShellReports({
+      registry: {
+        async reportShell(report) {
+          if (isAway) {
+            throw new Error('away');
+          }
+          told.push(report);
+        },
+        async forgetShell(id) {
+          forgotten.push(id);
+        },
+      },
+      platform: '1.0.0',
+      served: () => served,
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const tell = async () => {
+    reports.tell();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+
+  it('tells at once what has changed, and otherwise every three seconds', async () => {
+    await tell();
+    await tell();
+    expect(told).toHaveLength(1);
+    served = [two];
+    await tell();
+    expect(told.map(({ serves }) => serves[0]?.live)).toEqual([one.live, two.live]);
+    jest.setSystemTime(Date.now() + 2_900);
+    await tell();
+    expect(told).toHaveLength(2);
+    jest.setSystemTime(Date.now() + 100);
+    await tell();
+
+    expect(told).toHaveLength(3);
+    expect(new Set(told.map(({ id, startedAt }) => `${id} ${startedAt}`)).size).toBe(1);
+  });
+
+  it('says since when it serves a release', async () => {
+    const since = () => told.at(-1)?.serves[0]?.since;
+    await tell();
+    expect(since()).toBe('2026-01-02T03:04:05.000Z');
+    jest.setSystemTime(new Date('2026-01-02T03:05:00Z'));
+    await tell();
+    expect(since()).toBe('2026-01-02T03:04:05.000Z');
+    served = [two];
+    await tell();
+
+    expect(since()).toBe('2026-01-02T03:05:00.000Z');
+  });
+
+  it('tells right after it what has changed while it told', async () => {
+    reports.tell();
+    served = [two];
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(told.map(({ serves }) => serves[0]?.live)).toEqual([one.live, two.live]);
+  });
+
+  it('tells again what was not taken', async () => {
+    isAway = true;
+    await tell();
+    isAway = false;
+    await tell();
+
+    expect(told).toHaveLength(1);
+  });
+
+  it('tells nothing as long as it serves nothing, and nothing when it has ended', async () => {
+    served = null;
+    await tell();
+    served = [one];
+    await reports.stop();
+    await tell();
+
+    expect({ told, forgotten }).toEqual({ told: [], forgotten: [expect.stringMatching(/^[0-9a-f]{16}$/)] });
+  });
+});
