@@ -5,6 +5,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
+import type { ShellAssets, ShellFiles } from '../server/files/shellAssets.ts';
 import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -17,17 +18,11 @@ export async function buildShell(): Promise<void> {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   const browser = await compile(browserConfig());
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
-  const entry = [...(browser.compilation.entrypoints.get('main')?.getFiles() ?? [])];
-  const gate = filesOf(browser, 'session-area');
-  const previous = filesOf(browser, 'previous-platform');
-  const assets = {
-    scripts: entry.filter((name) => name.endsWith('.js')).map(urlOf),
-    styles: entry.filter((name) => name.endsWith('.css')).map(urlOf),
-    gate: {
-      scripts: gate.filter((name) => name.endsWith('.js')).map(urlOf),
-      styles: gate.filter((name) => name.endsWith('.css')).map(urlOf),
-    },
-    previousPlatform: { scripts: previous.filter((name) => name.endsWith('.js')).map(urlOf) },
+  const assets: ShellAssets = {
+    ...filesOf(browser, 'main'),
+    gate: filesOf(browser, 'session-area'),
+    noPage: filesOf(browser, 'no-page'),
+    previousPlatform: filesOf(browser, 'previous-platform'),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
   await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
@@ -40,9 +35,13 @@ export async function buildServer(target: string): Promise<void> {
   await compile(serverConfig(target));
 }
 
-/** The files of a part of the site that is loaded when it is needed. */
-function filesOf({ compilation }: Stats, chunkGroup: string): string[] {
-  return [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
+/** What a part of the site starts with. */
+function filesOf({ compilation }: Stats, chunkGroup: string): ShellFiles {
+  const names = [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
+  return {
+    scripts: names.filter((name) => name.endsWith('.js')).map(urlOf),
+    styles: names.filter((name) => name.endsWith('.css')).map(urlOf),
+  };
 }
 
 function urlOf(name: string): string {

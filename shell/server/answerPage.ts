@@ -180,10 +180,11 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { status, html, redirect, isWhole, failure } = found
       ? await renderPage({ found, composition, url, frame, read })
       : // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
-        await renderOwnPage(
-          { kind: isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed' },
-          { url, frame, read },
-        );
+        await renderOwnPage(isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed', {
+          url,
+          frame,
+          read,
+        });
     return {
       status,
       body: new KeptBody(Buffer.from(html)),

@@ -18,8 +18,6 @@ import { OtherDocument } from './navigation/OtherDocument';
 import { RedirectPage } from './navigation/RedirectPage';
 import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
-import { Gone } from './not-found/Gone';
-import { NotFound } from './not-found/NotFound';
 import { Notices } from './notices/Notices';
 import type { ComposedSlice } from './page/composition';
 import type { OverriddenSlice, SiteSettings } from './page/pagePayload';
@@ -131,15 +129,10 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
     case 'other-document':
       return <OtherDocument />;
     case 'gone':
-      return (
-        <div>
-          <Gone hasSearch={hasSearch} />
-        </div>
-      );
     case 'not-found':
       return (
         <div>
-          <NotFound hasSearch={hasSearch} />
+          <page.component hasSearch={hasSearch} />
         </div>
       );
   }

@@ -7,6 +7,7 @@ import { App } from './App';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { usePages } from './navigation/usePages';
+import { loadNoPage } from './not-found/loadNoPage';
 import { isGated, isRetired, matchRoute, matchSlot } from './page/composition';
 import { pagePaths } from './page/pagePaths';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
@@ -85,7 +86,7 @@ async function firstPage(): Promise<ResolvedPage> {
   if (!found) {
     return isGated(payload.gate, pathname)
       ? loadGate(payload.sessionSlices)
-      : { kind: isRetired(payload.retired, pathname) ? 'gone' : 'not-found' };
+      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found');
   }
   const { slice, route, match } = found;
   const part = { slice, entry: route };

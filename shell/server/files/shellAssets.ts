@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** URLs of the shell's own browser files, as the build wrote them down. */
-export interface ShellAssets {
+/** What a part of the site starts with. */
+export interface ShellFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** URLs of the shell's own browser files, as the build wrote them down. Every page starts with the first ones. */
+export interface ShellAssets extends ShellFiles {
   /** What pages for sessions start with: the sign-in. */
-  readonly gate: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  readonly gate: ShellFiles;
+  /** What stands at addresses without a page. */
+  readonly noPage: ShellFiles;
   /** What a slice needs that was built for the major version of the platform before the shell's own. */
-  readonly previousPlatform: { readonly scripts: readonly string[] };
+  readonly previousPlatform: ShellFiles;
   /** Fonts that every page shows at once. */
   readonly fonts: readonly string[];
 }

@@ -11,7 +11,7 @@ interface DocumentAssetsOptions {
 
 /** The files that a document names in its head: the shell's, and those that its page starts with. */
 export function documentAssets(
-  { fonts, scripts, styles, gate, previousPlatform }: ShellAssets,
+  { fonts, scripts, styles, gate, noPage, previousPlatform }: ShellAssets,
   { found, isGated = false }: DocumentAssetsOptions,
 ): DocumentAssets {
   const ofSlice = found
@@ -23,11 +23,12 @@ export function documentAssets(
         })),
       ]
     : [];
+  const own = isGated ? gate : found ? { scripts: [], styles: [] } : noPage;
   return {
     fonts,
     scripts,
-    styles: isGated ? [...styles, ...gate.styles] : styles,
+    styles: [...styles, ...own.styles],
     sliceStyles: found ? stylesOf(found.slice, found.route) : [],
-    preloads: isGated ? [...gate.scripts.map((href) => ({ href })), ...ofSlice] : ofSlice,
+    preloads: [...own.scripts.map((href) => ({ href })), ...ofSlice],
   };
 }

@@ -1,7 +1,8 @@
 import { siteContentPath } from '@site/platform/shell';
+import { Gone } from '../../src/not-found/Gone';
+import { NotFound } from '../../src/not-found/NotFound';
 import type { RouteMatch } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
-import type { ResolvedPage } from '../../src/page/resolvedPage';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition } from '../composition/composition';
 import type { ReadAnswers, RenderFailure } from '../render-workers/messages';
@@ -152,23 +153,25 @@ async function renderFailedPage(
   wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
   failure: ReleaseFailure,
 ): Promise<RenderedPage> {
-  const page = await renderOwnPage({ kind: 'failed' }, wanted);
+  const page = await renderOwnPage('failed', wanted);
   return { ...page, html: withFailureMark(page.html), failure };
 }
 
 const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404 } as const;
+const noPages = { gone: Gone, 'not-found': NotFound } as const;
 
 /** A document in which no slice has a part: it is rendered here. */
 export async function renderOwnPage(
-  page: Extract<ResolvedPage, { kind: 'failed' | 'gone' | 'not-found' }>,
+  kind: keyof typeof statusOfOwn,
   { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
 ): Promise<RenderedPage> {
-  const isFailed = page.kind === 'failed';
+  const isFailed = kind === 'failed';
+  const page = kind === 'failed' ? { kind } : { kind, component: noPages[kind] };
   const answers = await read([siteContentPath]);
   const { texts, failures } = answers;
   const data = parsedAnswers(texts);
   const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });
-  const status = errors.length > 0 ? 500 : statusOfOwn[page.kind];
+  const status = errors.length > 0 ? 500 : statusOfOwn[kind];
   return { status, html, isWhole: !isFailed && errors.length === 0 && !isAway(answers), failure: null };
 }
 

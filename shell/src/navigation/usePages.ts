@@ -1,6 +1,7 @@
 import { type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
+import { loadNoPage } from '../not-found/loadNoPage';
 import { isGated, isRetired, matchRoute, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
@@ -106,11 +107,12 @@ function createPages(
       return found;
     }
     const route = matchRoute(slices, pathname, search);
-    if (!route && !isGated(gate, pathname)) {
+    const isNoPage = !route && !isGated(gate, pathname);
+    if (isNoPage && isRetired(retired, pathname)) {
       // The server knows whether it leads anywhere.
-      return { kind: isRetired(retired, pathname) ? 'other-document' : 'not-found' };
+      return { kind: 'other-document' };
     }
-    const loading = (route ? load(route) : loadGate()).then((page) => {
+    const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadGate()).then((page) => {
       known.set(url, page);
       return page;
     });

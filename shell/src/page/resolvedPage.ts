@@ -24,8 +24,11 @@ export type ResolvedPage =
   /** The location needs a document of its own. */
   | { readonly kind: 'other-document' }
   /** It was taken off the site. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'not-found' };
+  /** The address has no page, or none any more. */
+  | {
+      readonly kind: 'gone' | 'not-found';
+      readonly component: ComponentType<{ readonly hasSearch: boolean }>;
+    };
 
 /** A place in the visit: another object for each navigation, also for one that leads to the same URL again. */
 export interface PageLocation {
