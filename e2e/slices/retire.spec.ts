@@ -100,3 +100,14 @@ test('its addresses lead where it says, and a promote brings it back', async ({ 
   await page.goto(`${site.urls[0]}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Investors' })).toBeVisible();
 });
+
+test('a slice for sessions answers 410, too, once an operator has retired it', async () => {
+  const { live } = await site.registry.slice('mf-admin');
+  expect((await answers('/admin/companies'))[0]).toContain('200');
+
+  await site.registry.retire('mf-admin', { reason: 'It is elsewhere now' });
+
+  await expect.poll(() => answers('/admin/companies')).toEqual(everywhere(gone));
+  await site.registry.promote('mf-admin', { release: live ?? '' });
+  await expect.poll(async () => (await answers('/admin/companies'))[0]).toContain('200');
+});

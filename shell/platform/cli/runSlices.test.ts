@@ -297,6 +297,20 @@ describe(runSlices, () => {
       expect(calls()?.filter((call) => call === 'GET /api/shells')).toHaveLength(3);
     });
 
+    it('is asked for again while the registry is away for a moment', async () => {
+      const { exitCode, stdout } = await slices(['promote', 'mf-probe', other], {
+        answer: (call) => {
+          const looks = registry?.calls.filter(({ path }) => path === '/api/shells').length ?? 0;
+          return call.path === '/api/shells' && looks === 1
+            ? { status: 503, body: { statusCode: 503, error: 'Away' } }
+            : moving(() => true)?.(call);
+        },
+      });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('(on 2 processes of the site)');
+    });
+
     it('does not wait for a process that says nothing any more', async () => {
       const { exitCode, stdout, stderr } = await slices(['promote', 'mf-probe', other], {
         answer: (call) => {

@@ -92,13 +92,21 @@ describe(ShellReports, () => {
     expect(told).toHaveLength(1);
   });
 
-  it('tells nothing as long as it serves nothing, and nothing when it has ended', async () => {
-    served = null;
+  it('says that it ends, and nothing after that', async () => {
     await tell();
-    served = [one];
     await reports.stop();
+    served = [two];
     await tell();
 
-    expect({ told, forgotten }).toEqual({ told: [], forgotten: [expect.stringMatching(/^[0-9a-f]{16}$/)] });
+    expect(told).toHaveLength(1);
+    expect(forgotten).toEqual([told[0]?.id]);
+  });
+
+  it('tells nothing as long as it serves nothing, and then has nothing to end', async () => {
+    served = null;
+    await tell();
+    await reports.stop();
+
+    expect({ told, forgotten }).toEqual({ told: [], forgotten: [] });
   });
 });

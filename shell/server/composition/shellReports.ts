@@ -41,8 +41,10 @@ export class ShellReports {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.telling;
-    // Otherwise it is forgotten after a while.
-    await this.options.registry.forgetShell(this.id).catch(() => {});
+    if (this.told.at > 0) {
+      // Otherwise it is forgotten after a while.
+      await this.options.registry.forgetShell(this.id).catch(() => {});
+    }
   }
 
   /** What changes while it is told is told right after it. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry } from './Registry.ts';
+import { RegistryError } from './RegistryError.ts';
 import type { Shell } from './shapes.ts';
 
 /** Between two looks, in milliseconds. */
@@ -44,7 +45,7 @@ const MOMENT = 2_000;
 /**
  * Waits until every process of the site serves what the registry says.
  *
- * @returns Null when no process says what it serves, as with a site of an earlier version.
+ * @returns Null when no process says what it serves, as with a site of an earlier version, or the registry does not answer.
  */
 export async function waitUntilServed(
   registry: Pick<Registry, 'shells'>,
@@ -53,8 +54,12 @@ export async function waitUntilServed(
   const begun = Date.now();
   let isTold = false;
   for (;;) {
-    const known = await registry.shells();
-    if (!known || known.length === 0) {
+    const known = await registry.shells().catch(notNow);
+    if (known === NOT_NOW && Date.now() - begun < patience) {
+      await delay(PAUSE);
+      continue;
+    }
+    if (!known || known === NOT_NOW || known.length === 0) {
       return null;
     }
     const shells = known.filter(({ silentFor }) => silentFor <= SILENT_AFTER);
@@ -75,6 +80,16 @@ export async function waitUntilServed(
     }
     await delay(PAUSE);
   }
+}
+
+/** What was asked for is done: that the registry is away for a moment does not change it. */
+const NOT_NOW = 'not now';
+
+function notNow(error: unknown): typeof NOT_NOW {
+  if (error instanceof RegistryError && !error.isRefusal) {
+    return NOT_NOW;
+  }
+  throw error;
 }
 
 function laggingOf(
