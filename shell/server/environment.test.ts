@@ -37,6 +37,7 @@ describe(readEnvironment, () => {
     ['INTERNAL_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
+    ['ALLOW_UNUSABLE_SLICES', 'yes'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });

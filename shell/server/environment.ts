@@ -71,6 +71,11 @@ const schema = z.object({
       'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7',
     )
     .optional(),
+  /** Starts where a slice that is live needs another platform, too. */
+  ALLOW_UNUSABLE_SLICES: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((text) => text === 'true'),
   CDN_PURGE_URL: z
     .url({
       protocol: /^https?$/,

@@ -23,6 +23,8 @@ import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } fr
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
+import { refuseMismatches } from './health/refuseMismatches';
+import { serveReadiness } from './health/serveReadiness';
 import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
@@ -187,6 +189,10 @@ export async function createServer({
     await Promise.all([workers.stop(), apiAnswers.stop()]);
   });
   await follower.start();
+  if (!environment.ALLOW_UNUSABLE_SLICES) {
+    refuseMismatches(follower.mismatches());
+  }
+  serveReadiness(app, follower);
   const hasSession = createHasSession({ apiOrigin, apiHeaders, origins });
   const overrides = createOverrides({ hasSession, origins, secret: environment.INTERNAL_SECRET });
   const tokens = createVisitTokens(environment.INTERNAL_SECRET);

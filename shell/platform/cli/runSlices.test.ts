@@ -124,6 +124,43 @@ describe(runSlices, () => {
     });
   });
 
+  describe('status --platform', () => {
+    const releases = [
+      { release: fakeReleaseId, platform: '^1.2.0' },
+      { release: other, platform: '^2.0.0' },
+    ];
+    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) => ({
+      status: 200,
+      body: { data: path.startsWith('/api/slices/mf-probe/releases') ? releases : [state] },
+    });
+
+    it('says what goes on when the shell has another platform, and what would break', async () => {
+      const { exitCode, stdout } = await slices(['status', '--platform', '2.1.0'], { answer });
+
+      expect(exitCode).toBe(0);
+      expect(stdout.split('\n').slice(1)).toEqual([
+        expect.stringMatching(/^mf-probe +1\.0\.0-0a1b2c3d +live +\^1\.2\.0 +runs, as one for version 1$/),
+        expect.stringMatching(/^mf-probe +1\.1\.0-ffffffff +canary +\^2\.0\.0 +runs$/),
+        '',
+      ]);
+
+      const broken = await slices(['status', '--platform', '3.0.0', '--json'], { answer });
+
+      expect(broken.exitCode).toBe(1);
+      expect(JSON.parse(broken.stdout)).toEqual([
+        expect.objectContaining({ release: fakeReleaseId, runs: 'no' }),
+        expect.objectContaining({ release: other, runs: 'previous' }),
+      ]);
+    });
+
+    it('wants a version', async () => {
+      const { exitCode, stderr } = await slices(['status', '--platform', 'next'], { answer });
+
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('"next" is no version of the platform. Example: --platform 3.0.0');
+    });
+  });
+
   describe('which slice', () => {
     it('is the one of the folder where none is named', async () => {
       await writeSlice(join(folder, 'mf-probe'), 'mf-probe');

@@ -14,6 +14,7 @@ import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
 import { minutesOf, rollout, stepsOf } from './commands/rollout.ts';
 import { status } from './commands/status.ts';
+import { statusForPlatform } from './commands/statusForPlatform.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
 import { Ending } from './Ending.ts';
 import { adviceFor } from './output/advice.ts';
@@ -67,7 +68,12 @@ function createProgram(context: Context): Command {
   program
     .command('status')
     .description('show what is live of every slice, and how it fares')
-    .action((_, command: Command) => status(context, command.optsWithGlobals()));
+    .option('--platform <version>', 'show instead what would run with a shell that has this platform')
+    .action(({ platform }: { platform?: string }, command: Command) =>
+      platform === undefined
+        ? status(context, command.optsWithGlobals())
+        : statusForPlatform(context, command.optsWithGlobals(), platform),
+    );
   program
     .command('build')
     .argument('[slice]', 'all slices when it is left out beside them')

@@ -118,6 +118,15 @@ describe(RegistryFollower, () => {
         problem: expect.stringContaining('needs @site/platform ^9.0.0'),
       },
     ]);
+    expect(follower.mismatches()).toEqual([
+      {
+        slice: 'mf-public',
+        release: '1.0.0-cccccccc',
+        message: expect.stringContaining('needs @site/platform ^9.0.0'),
+      },
+    ]);
+    registry.point({ live: first });
+    await soon(() => expect(follower.mismatches()).toEqual([]));
     await soonKept(first);
   });
 

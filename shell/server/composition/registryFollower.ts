@@ -1,5 +1,6 @@
 import { clearTimeout, setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
+import { PlatformMismatch } from '../platforms/providedPlatforms';
 import type { RetiredAddresses, SliceReleases } from './composition';
 import type { KeptPointers } from './keptPointers';
 import type { FollowedPointer, Registry, SlicePointer } from './registry';
@@ -42,6 +43,14 @@ export interface ServedSlice {
   readonly problem: string | null;
 }
 
+/** A release that is live, and needs another platform than this shell has. */
+export interface Mismatch {
+  readonly slice: string;
+  readonly release: string;
+  /** A whole sentence. */
+  readonly message: string;
+}
+
 /** What a slice is said to have, and what of it can be used. */
 interface Followed {
   readonly pointer: SlicePointer;
@@ -51,6 +60,8 @@ interface Followed {
   readonly retired: SlicePointer['retired'];
   /** The live release was tried, in vain. */
   isUnusable: boolean;
+  /** What the live release needs of the platform that is not there. */
+  mismatch: string | null;
   retry: { delay: number; at: number } | null;
 }
 
@@ -125,6 +136,13 @@ export class RegistryFollower {
       : null;
   }
 
+  /** Live releases that cannot run here, whatever is tried: they need another platform. */
+  mismatches(): readonly Mismatch[] {
+    return [...this.followed.values()].flatMap(({ pointer: { slice, live: release }, mismatch }) =>
+      release && mismatch ? [{ slice, release, message: mismatch }] : [],
+    );
+  }
+
   private problemOf(slice: string, role: 'live' | 'canary', isServed: boolean): string | null {
     const problem = isServed ? undefined : this.complaints.get(placeOf(slice, role));
     return problem?.slice(0, LONGEST_PROBLEM) ?? null;
@@ -171,6 +189,7 @@ export class RegistryFollower {
         isUnusable: before?.live === null && before.isUnusable,
         canary:
           pointer.canary && before?.pointer.canary?.release === pointer.canary.release ? before.canary : null,
+        mismatch: null,
         retry: null,
       };
       this.followed.set(pointer.slice, followed);
@@ -229,6 +248,9 @@ export class RegistryFollower {
       } catch (error) {
         followed.retry = { delay, at: Date.now() + delay };
         followed.isUnusable ||= role === 'live';
+        if (role === 'live') {
+          followed.mismatch = error instanceof PlatformMismatch ? error.message : null;
+        }
         if (this.followed.get(slice) === followed) {
           this.complain(place, `${slice} ${release} cannot be used`, error);
         }

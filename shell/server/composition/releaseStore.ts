@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform/shell';
 import { isReleaseName, isSliceName } from '@site/platform/shell/release-names';
 import { LRUCache } from 'lru-cache';
-import { unmetNeed } from '../platforms/providedPlatforms';
+import { PlatformMismatch, unmetNeed } from '../platforms/providedPlatforms';
 import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import type { Registry } from './registry';
@@ -257,7 +257,7 @@ export class ReleaseStore {
     }
     const unmet = unmetNeed(manifest);
     if (unmet) {
-      throw new Error(unmet.message);
+      throw new PlatformMismatch(unmet.message);
     }
     await Promise.all(
       Object.entries(manifest.files).map(async ([path, hash]) => {

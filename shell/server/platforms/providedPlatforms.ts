@@ -74,3 +74,8 @@ export function unmetNeed(needs: Needs, provided = providedPlatforms): UnmetNeed
         message: `The release uses what version ${given.version} of the running shell does not have: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
       };
 }
+
+/** A release needs another platform than this shell has. */
+export class PlatformMismatch extends Error {
+  override readonly name = 'PlatformMismatch';
+}

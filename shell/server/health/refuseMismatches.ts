@@ -1,0 +1,17 @@
+import type { Mismatch } from '../composition/registryFollower';
+
+/**
+ * Refuses to start where that would take slices down that are live: whoever updates the shell finds out before visitors
+ * do, and the shell that runs goes on.
+ *
+ * @throws With what each slice needs, and what to do.
+ */
+export function refuseMismatches(mismatches: readonly Mismatch[]): void {
+  if (mismatches.length === 0) {
+    return;
+  }
+  const lines = mismatches.map(({ slice, release, message }) => `- ${slice} ${release}: ${message}`);
+  throw new Error(
+    `This shell cannot run what is live, and does not start:\n${lines.join('\n')}\nGo on with the shell from before until the slices are released for this one. ALLOW_UNUSABLE_SLICES=true starts it nevertheless: pages of these slices then answer 503.`,
+  );
+}
