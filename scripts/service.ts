@@ -27,7 +27,7 @@ const STOP_TIME_LIMIT = 10_000;
  * Starts a service and waits until it says that it is ready. It is in a process group of its own, so that Ctrl-C
  * reaches only us and the order of stopping is ours; when we die without a word, its channel to us closes and it ends.
  *
- * @throws With the service's own message when it ends before it is ready.
+ * @throws When it ends before it is ready; the cause is what it wrote to stderr last, which has been passed on.
  */
 export async function startService({
   name,
@@ -57,7 +57,7 @@ export async function startService({
       }
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`${name} did not start.`)));
+    child.once('close', () => reject(new Error(`${name} did not start.`, { cause: errors.trim() })));
   });
   return {
     // It has said that it is ready.

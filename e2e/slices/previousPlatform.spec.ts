@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/build.ts';
@@ -124,4 +124,22 @@ test('a slice for sessions that was built for version 1 has the session', async 
   await page.goto(`${site.urls[0]}/ledger`);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger of admin, function');
+});
+
+test('a shell that cannot run what is live does not start, and says why', async ({ request }) => {
+  const [url, other] = site.urls;
+  expect((await request.get(`${url}/health/ready`)).status()).toBe(200);
+  await site.database.query(
+    `UPDATE releases SET manifest = jsonb_set(manifest::jsonb, '{platform}', '"^9.0.0"') WHERE slice = 'mf-veteran'`,
+  );
+  await rm(join(site.folder, 'data/releases/mf-veteran'), { recursive: true });
+
+  await expect(site.restartShell()).rejects.toMatchObject({
+    cause: expect.stringMatching(
+      /does not start:\n- mf-veteran 1\.0\.0-\w+: The release needs @site\/platform \^9\.0\.0, and the running shell has/,
+    ),
+  });
+
+  // The one that runs goes on.
+  expect((await request.get(`${other}/companies`)).status()).toBe(200);
 });
