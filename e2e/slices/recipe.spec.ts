@@ -29,7 +29,7 @@ interface GitLabJob {
 let site: DeliverySite;
 let home: string;
 let folder: string;
-let tokens: Readonly<Record<'check' | 'rollout', string>>;
+let tokens: Readonly<Record<'check' | 'preview' | 'rollout', string>>;
 let workflow: Workflow;
 let gitLab: Readonly<Record<string, GitLabJob>>;
 
@@ -47,6 +47,7 @@ test.beforeAll(async () => {
     (
       [
         ['check', ['check']],
+        ['preview', ['check', 'publish']],
         ['rollout', ['publish', 'promote']],
       ] as const
     ).map(async ([name, scopes]) => {
@@ -82,6 +83,7 @@ async function run(line: string, environment: Readonly<Record<string, string>>):
       HOME: home,
       CI: 'true',
       GITHUB_SHA: '0123456789abcdef',
+      GITHUB_STEP_SUMMARY: join(home, 'summary.md'),
       CI_COMMIT_SHA: '0123456789abcdef',
       ...environment,
     },
@@ -92,6 +94,7 @@ async function run(line: string, environment: Readonly<Record<string, string>>):
 const secrets = () => ({
   'vars.SLICES_REGISTRY': site.urls[0],
   'secrets.SLICES_CHECK_TOKEN': tokens.check,
+  'secrets.SLICES_PREVIEW_TOKEN': tokens.preview,
   'secrets.SLICES_ROLLOUT_TOKEN': tokens.rollout,
 });
 
@@ -131,11 +134,16 @@ test('the recipe gives each token to the one step that needs it', () => {
     'npx slices build',
     'npx slices rollout --reason "$GITHUB_SHA"',
   ]);
+  expect(lines('preview')).toEqual([
+    'npm ci',
+    'npx slices build',
+    'npx slices preview | tee -a "$GITHUB_STEP_SUMMARY"',
+  ]);
   expect(workflow).not.toHaveProperty('env');
   for (const job of Object.values(workflow.jobs)) {
     expect(job).not.toHaveProperty('env');
     for (const { run: line, env } of job.steps) {
-      expect(env !== undefined, line).toBe(/slices (?:check|rollout)/.test(line ?? ''));
+      expect(env !== undefined, line).toBe(/slices (?:check|preview|rollout)/.test(line ?? ''));
     }
   }
   // GitLab gives variables to jobs: the one that runs the code of packages has no environment that has one.
@@ -159,6 +167,48 @@ test('its steps for GitHub, as commands: a branch is judged and leaves nothing, 
   expect(await runJob('rollout')).toContain('was live already');
   const [event] = await site.registry.log('mf-investors', { limit: 1 });
   expect(event).toMatchObject({ action: 'promoted', reason: '0123456789abcdef' });
+});
+
+test('a pull request gets a link, with which somebody without an account sees the release and nobody else does', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const source = join(folder, 'src/InvestorsPage.tsx');
+  const before = await readFile(source, 'utf8');
+  await writeFile(source, before.replace('<h1>Investors</h1>', '<h1>Investors, soon</h1>'));
+  const link = new URL((await runJob('preview')).trim());
+  await writeFile(source, before);
+  expect(await readFile(join(home, 'summary.md'), 'utf8')).toContain(link.href);
+  const seen = async () => {
+    await expect(page.getByRole('main')).toBeVisible();
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+
+  await page.goto(`${site.urls[1]}${link.pathname}${link.search}`);
+  expect(await seen()).toBe('Investors, soon');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByRole('complementary', { name: 'Releases that only you see' })).toContainText(
+    'mf-investors',
+  );
+  const answer = await page.request.get(`${site.urls[1]}/investors`);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(await (await fetch(`${site.urls[1]}/investors`)).text()).not.toContain('Investors, soon');
+
+  await page.getByRole('link', { name: /^Leave/ }).click();
+  expect(await seen()).toBe('Investors');
+
+  const [choice = ''] = link.searchParams.getAll('slices');
+  const [name, until, signature] = choice.split('~');
+  for (const forged of [
+    `${name}~${Number(until) + 1}~${signature}`,
+    `mf-public@1.0.0-00000000~${until}~${signature}`,
+  ]) {
+    const refused = await fetch(`${site.urls[1]}/investors?slices=${encodeURIComponent(forged)}`, {
+      redirect: 'manual',
+    });
+    expect(refused.status).toBe(200);
+    expect(await refused.text()).not.toContain('Investors, soon');
+  }
 });
 
 test('its steps for GitLab, as commands, with the variables of each job', async () => {

@@ -122,6 +122,9 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (!page.redirect) {
       reply.headers(options.headers.page);
     }
+    if (override) {
+      reply.header('x-robots-tag', 'noindex');
+    }
     return send(request, reply, page, version, cacheControlOf(page, visit, version));
   };
 

@@ -300,6 +300,10 @@ describe('deploy tokens', () => {
         'POST /api/slices/:slice/rollback': [['promote'], (team) => team.rollBack()],
         'POST /api/slices/:slice/prune': [['promote'], (team) => team.post(`${one}/prune`, { dryRun: true })],
         'POST /api/slices/:slice/retire': [['promote'], (team) => team.post(`${one}/retire`)],
+        'POST /api/slices/:slice/releases/:release/preview': [
+          ['publish'],
+          (team) => team.post(`${one}/releases/${unknown.release}/preview`),
+        ],
         'POST /api/slices/:slice/releases/:release/mark': [
           ['promote'],
           (team) => team.post(`${one}/releases/${unknown.release}/mark`),

@@ -1,10 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsObject, IsOptional } from 'class-validator';
-import { TextField } from '../common/fields.js';
+import { Checked, TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
 import { CheckDto } from './refusal.dto.js';
-import { type SliceAccess, sliceAccesses, sliceRules } from './slice.rules.js';
+import { previewRules, type SliceAccess, sliceAccesses, sliceRules } from './slice.rules.js';
+
+const { hours: hoursRule } = previewRules;
+const LONGEST_PATH = 2_000;
 
 /** A published release. */
 export class ReleaseDto {
@@ -122,4 +125,52 @@ export class IncomingReleaseResponse {
 export class MarkInput {
   @TextField(sliceRules.reason)
   reason?: string | null;
+}
+
+export class PreviewInput {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LONGEST_PATH,
+    description: 'The page that the link opens; without it the first one of the release',
+    example: '/companies',
+  })
+  @Checked((value) =>
+    value === undefined || value === null || isPath(value)
+      ? undefined
+      : 'path must be a path of the site, for example /companies',
+  )
+  path?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: hoursRule.minimum,
+    maximum: hoursRule.maximum,
+    default: hoursRule.default,
+    description: 'After so many hours it ends',
+  })
+  @Transform(({ value }) => value ?? hoursRule.default)
+  @Checked((value) =>
+    Number.isInteger(value) && Number(value) >= hoursRule.minimum && Number(value) <= hoursRule.maximum
+      ? undefined
+      : hoursRule.message,
+  )
+  hours: number = hoursRule.default;
+}
+
+export class PreviewDto {
+  @ApiProperty({ description: 'Whoever has it sees the release' })
+  url!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+}
+
+export class PreviewResponse {
+  @ApiProperty({ type: PreviewDto })
+  data!: PreviewDto;
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_PATH && /^\/(?![/\\])[!-~]*$/.test(value);
 }

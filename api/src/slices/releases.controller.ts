@@ -15,10 +15,13 @@ import { CurrentActor, CurrentDeployer, type Deployer, ForDeployers } from '../a
 import { LimitedTo, ReadsOwnBody } from '../common/bodyLimits.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { Previews } from './previews.service.js';
 import { RefusalDto } from './refusal.dto.js';
 import {
   IncomingReleaseResponse,
   MarkInput,
+  PreviewInput,
+  PreviewResponse,
   ReleaseInput,
   ReleasePage,
   ReleaseResponse,
@@ -38,6 +41,7 @@ export class ReleasesController {
     private readonly releases: Releases,
     private readonly upload: ReleaseUpload,
     private readonly marks: ReleaseMarks,
+    private readonly previews: Previews,
   ) {}
 
   @Get()
@@ -99,6 +103,18 @@ export class ReleasesController {
   ): Promise<ReleaseResponse> {
     await this.upload.complete(slice, release, actor);
     return { data: await this.releases.get(slice, release) };
+  }
+
+  @Post(':release/preview')
+  @ForDeployers('publish')
+  @ApiOperation({ summary: 'Makes a link with which people without an account see the release for a while' })
+  @ApiCreatedResponse({ type: PreviewResponse })
+  async createPreview(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() input: PreviewInput,
+  ): Promise<PreviewResponse> {
+    return { data: await this.previews.create(slice, release, input) };
   }
 
   @Post(':release/mark')

@@ -37,6 +37,11 @@ export const tokenRules = {
   days: { minimum: 1, maximum: 365, default: 90, message: 'Days must be a whole number from 1 to 365' },
 } as const;
 
+/** How long a link to a preview may be good for, in hours. */
+export const previewRules = {
+  hours: { minimum: 1, maximum: 720, default: 72, message: 'hours must be a whole number from 1 to 720' },
+} as const;
+
 /** Which releases stay when old ones are deleted. */
 export const pruneRules = {
   keep: { minimum: 1, maximum: 1_000, default: 20, message: 'keep must be a whole number from 1 to 1000' },

@@ -8,6 +8,7 @@ import { Gate, GateTimeLimit } from './gate.service.js';
 import { InternalSlicesController } from './internalSlices.controller.js';
 import { OldSliceData } from './oldSliceData.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
+import { Previews } from './previews.service.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
@@ -44,6 +45,7 @@ import { Visits } from './visits.service.js';
     GateTimeLimit,
     OldSliceData,
     PointerMoves,
+    Previews,
     releaseFiles,
     Releases,
     ReleaseMarks,

@@ -8,6 +8,7 @@ import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { log } from './commands/log.ts';
 import { markBad } from './commands/markBad.ts';
+import { hoursOf, preview } from './commands/preview.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -159,6 +160,16 @@ function createProgram(context: Context): Command {
     )
     .option('--dry-run', 'only show what would be deleted, and why the others stay')
     .action((slice, _, command: Command) => prune(context, slice, command.optsWithGlobals()));
+  program
+    .command('preview')
+    .argument('[slice]')
+    .argument('[release]', 'the one that was built when it is left out; it is published')
+    .description('print a link with which people without an account see a release before it is live')
+    .option('--path <path>', 'the page that the link opens: /companies')
+    .option('--hours <number>', 'how long it is good for', hoursOf, 72)
+    .action((slice, release, _, command: Command) =>
+      preview(context, slice, release, command.optsWithGlobals()),
+    );
   program
     .command('mark-bad')
     .argument('[slice]')

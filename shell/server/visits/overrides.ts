@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PreviewChoice, readPreview } from '../generated/previewChoice';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
 import type { HasSession } from '../session/hasSession';
@@ -22,7 +23,7 @@ export interface Overrides {
   /**
    * Answers a URL with `?slices=…` for who has a session: the choice goes into a cookie, for as long as the browser is
    * open, and out of the URL; an empty one ends it. For everybody else, and where a page of another origin has led to it,
-   * the parameter means nothing.
+   * the parameter means nothing, unless it is a preview that the API has signed: that shows one release to whoever has it.
    *
    * @returns Whether the request was answered.
    */
@@ -66,28 +67,61 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       return null;
     }
     const place = origins.placeOf(request);
+    const preview = place === 'admin' ? null : readPreview(secret, text);
+    if (preview) {
+      return preview.until > Date.now() ? preview.release : null;
+    }
     // With two hosts, pages of the one can put cookies of their own into what is sent to the other.
     const wanted = place === 'both' ? text : granted(place, text);
     return wanted !== null && (place === 'public' || (await isSignedIn(request))) ? wanted : null;
   }
 
-  /** Puts a choice into the browser's cookie, or ends it. */
+  /** Puts a choice of an administrator into the browser's cookie, or ends it. */
   function keep(request: FastifyRequest, reply: FastifyReply, wanted: string): void {
     const place = origins.placeOf(request);
-    const url = place === 'admin' ? origins.adminUrl : origins.publicUrl;
+    const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
+    setChoice(request, reply, wanted === '' ? null : { text });
+  }
+
+  /** Leads on to the address without the choice. */
+  function setChoice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    choice: { readonly text: string; readonly seconds?: number } | null,
+  ): void {
+    const url = origins.placeOf(request) === 'admin' ? origins.adminUrl : origins.publicUrl;
     const options = {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: url.startsWith('https:'),
     } as const;
-    if (wanted === '') {
-      reply.clearCookie(OVERRIDE, options);
+    if (choice) {
+      reply.setCookie(OVERRIDE, choice.text, { ...options, maxAge: choice.seconds });
     } else {
-      const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
-      reply.setCookie(OVERRIDE, text, options);
+      reply.clearCookie(OVERRIDE, options);
     }
     void reply.header('cache-control', 'private, no-store').redirect(withoutOverride(request.url), 302);
+  }
+
+  /** Begins what a link shows to whoever has it, says that its time is over, or ends it. */
+  function answerPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preview: (PreviewChoice & { readonly text: string }) | null,
+  ): void {
+    const remaining = preview ? preview.until - Date.now() : 0;
+    if (preview && remaining <= 0) {
+      void reply
+        .code(410)
+        .header('cache-control', 'private, no-store')
+        .type('text/plain; charset=utf-8')
+        .send(
+          `This link showed ${preview.release} until ${new Date(preview.until).toUTCString()}. Ask whoever gave it to you for a new one: slices preview makes it.`,
+        );
+      return;
+    }
+    setChoice(request, reply, preview && { text: preview.text, seconds: Math.floor(remaining / 1_000) });
   }
 
   async function answerVisitor(
@@ -109,6 +143,13 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       const wanted = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
       if (wanted === null) {
         return false;
+      }
+      const isForVisitors = origins.placeOf(request) !== 'admin';
+      const preview = isForVisitors ? readPreview(secret, wanted) : null;
+      const endsPreview = wanted === '' && readPreview(secret, request.cookies[OVERRIDE] ?? '') !== null;
+      if (preview || (isForVisitors && endsPreview)) {
+        answerPreview(request, reply, preview && { ...preview, text: wanted });
+        return true;
       }
       if (origins.placeOf(request) === 'public') {
         return answerVisitor(request, reply, wanted);

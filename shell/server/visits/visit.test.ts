@@ -4,6 +4,7 @@ import { legalContentDefaults } from '@site/platform/legal-content';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { signPreview } from '../generated/previewChoice';
 import { createOrigins, type Origins } from '../origins/origins';
 import { createOverrides, type Overrides } from './overrides';
 import { createVisits } from './visit';
@@ -285,6 +286,68 @@ describe(createVisits, () => {
       hasSession.mockRejectedValueOnce(new Error('The API is away'));
 
       expect(await visit(chosen)).toMatchObject({ releases: everybodys, override: null });
+    });
+  });
+
+  describe('with a preview', () => {
+    const release = 'mf-public@1.0.0-bbbbbbbb';
+    const link = (until: number, secret = 'secret') =>
+      `/team?page=2&slices=${encodeURIComponent(signPreview(secret, { release, until }))}`;
+    const soon = () => Date.now() + 60_000;
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it.each([undefined, 'https://admin.site.example'])(
+      'shows its release to whoever has the link, as long as it is good (administrators at %s)',
+      async (own) => {
+        jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+        adminUrl = own;
+        isSignedIn = false;
+        const { answer } = await visit({}, link(soon()));
+        const [cookie] = answer.cookies;
+
+        expect(answer.statusCode).toBe(302);
+        expect(answer.headers.location).toBe('/team?page=2');
+        expect(cookie).toMatchObject({ name: 'slices', httpOnly: true, sameSite: 'Lax' });
+        expect(cookie?.maxAge).toBeGreaterThan(50);
+        const slices = cookie?.value ?? '';
+        expect(await visit({ slices })).toMatchObject({
+          override: [{ slice: 'mf-public', release: '1.0.0-bbbbbbbb' }],
+          cacheControl: 'private, no-store',
+        });
+
+        jest.advanceTimersByTime(61_000);
+        expect((await visit({ slices })).override).toBeNull();
+      },
+    );
+
+    it('says of a link whose time is over what it was, and whom to ask', async () => {
+      const { answer } = await visit({}, link(Date.now() - 1));
+
+      expect(answer.statusCode).toBe(410);
+      expect(answer.body).toMatch(/^This link showed mf-public@1\.0\.0-bbbbbbbb until .* GMT\. Ask whoever/);
+      expect(answer.cookies).toEqual([]);
+    });
+
+    it('means nothing when somebody else has signed it, and nothing at the origin for administrators', async () => {
+      isSignedIn = false;
+      expect((await visit({}, link(soon(), 'another'))).answer.statusCode).toBe(200);
+      adminUrl = 'https://admin.site.example';
+      isSignedIn = true;
+      const at = await visit({}, link(soon()), 'admin.site.example');
+      expect(at.answer.cookies).toEqual([]);
+      const slices = signPreview('secret', { release, until: soon() });
+      expect((await visit({ slices }, '/', 'admin.site.example')).override).toBeNull();
+    });
+
+    it('ends with the badge, without a session', async () => {
+      isSignedIn = false;
+      const slices = signPreview('secret', { release, until: soon() });
+
+      expect((await visit({ slices }, '/team?slices=')).answer.cookies).toMatchObject([
+        { name: 'slices', value: '', maxAge: 0 },
+      ]);
     });
   });
 

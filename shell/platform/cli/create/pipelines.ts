@@ -9,6 +9,8 @@ export const pipelines: Readonly<Record<string, string>> = {
 # - the variable SLICES_REGISTRY: the address of the site, such as https://www.lumenvale.example
 # - the secret SLICES_CHECK_TOKEN, a token that may check and nothing else:
 #     slices token create <slice> --name branches --scopes check
+# - for a link to look at in every pull request: the variable SLICES_PREVIEWS=true and the secret SLICES_PREVIEW_TOKEN:
+#     slices token create <slice> --name previews --scopes check,publish
 # - an environment "live" that only the main branch may use, with the secret SLICES_ROLLOUT_TOKEN:
 #     slices token create <slice> --name rollout --scopes publish,promote
 name: Slice
@@ -38,6 +40,24 @@ jobs:
         env:
           SLICES_REGISTRY: \${{ vars.SLICES_REGISTRY }}
           SLICES_TOKEN: \${{ secrets.SLICES_CHECK_TOKEN }}
+
+  preview:
+    needs: check
+    if: vars.SLICES_PREVIEWS == 'true' && github.event_name == 'pull_request' && github.event.pull_request.head.repo.fork != true
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 26
+          cache: npm
+      - run: npm ci
+      - run: npx slices build
+      # Whoever has the link sees this release for three days.
+      - run: npx slices preview | tee -a "$GITHUB_STEP_SUMMARY"
+        env:
+          SLICES_REGISTRY: \${{ vars.SLICES_REGISTRY }}
+          SLICES_TOKEN: \${{ secrets.SLICES_PREVIEW_TOKEN }}
 
   rollout:
     needs: check

@@ -18,6 +18,9 @@ const advice: Readonly<Record<string, string | null>> = {
   FILE_UNLISTED: 'Build again: what a release needs has to come out of the build.',
   TOO_LARGE: 'Take large files out of the slice: pictures belong into uploads.',
   ID_MISMATCH: 'Build again, and publish it as it was built.',
+  NOT_LET_PASS: 'Have it judged with `slices check`; what is wrong stands there.',
+  FOR_SESSIONS: 'Sign in as an administrator and choose the release there.',
+  NO_SECRET: 'Whoever runs the site sets INTERNAL_SECRET.',
   PLATFORM_NAMES:
     'Leave out what the running shell does not have yet, or wait until it has it: `slices status` shows its version.',
   PLATFORM_RANGE: 'Build with the platform that the site runs, or wait until it runs the one that you need.',

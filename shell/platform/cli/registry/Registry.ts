@@ -11,6 +11,8 @@ import type {
   DeployTokenInput,
   IncomingRelease,
   NewDeployToken,
+  Preview,
+  PreviewInput,
   PromoteInput,
   PruneInput,
   PruneResult,
@@ -184,6 +186,14 @@ export class Registry {
   /** Takes the mark of a release away. */
   unmark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
     return this.call(pathOf(slice, 'releases', release, 'unmark'), { method: 'POST', json: { reason } });
+  }
+
+  /** Makes a link with which people without an account see a release that the gate let pass. */
+  createPreview(
+    { slice, release }: Pick<Release, 'slice' | 'release'>,
+    input: PreviewInput,
+  ): Promise<Preview> {
+    return this.call(pathOf(slice, 'releases', release, 'preview'), { method: 'POST', json: input });
   }
 
   tokens(slice: string): Promise<readonly DeployToken[]> {

@@ -866,6 +866,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/releases/{release}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a link with which people without an account see the release for a while */
+        post: operations["createPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/releases/{release}/mark": {
         parameters: {
             query?: never;
@@ -2141,6 +2158,27 @@ export interface components {
         };
         ReleaseResponse: {
             data: components["schemas"]["ReleaseDto"];
+        };
+        PreviewInput: {
+            /**
+             * @description The page that the link opens; without it the first one of the release
+             * @example /companies
+             */
+            path?: string | null;
+            /**
+             * @description After so many hours it ends
+             * @default 72
+             */
+            hours: number;
+        };
+        PreviewDto: {
+            /** @description Whoever has it sees the release */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        PreviewResponse: {
+            data: components["schemas"]["PreviewDto"];
         };
         MarkInput: {
             reason?: string | null;
@@ -4828,6 +4866,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReleaseResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    createPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewResponse"];
                 };
             };
             default: {

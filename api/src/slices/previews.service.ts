@@ -1,0 +1,57 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { signPreview } from './previewChoice.js';
+import type { PreviewDto, PreviewInput } from './release.dto.js';
+import { Releases } from './releases.service.js';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** Links with which people without an account see a release before it is live. */
+@Injectable()
+export class Previews {
+  constructor(
+    private readonly releases: Releases,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * A link to a release that the gate let pass; it shows nothing else than visitors get, and ends by itself. Refuses a
+   * release that is unknown (RELEASE_UNKNOWN), was not let pass (NOT_LET_PASS) or is one for sessions (FOR_SESSIONS).
+   */
+  async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
+    const { manifest, access } = await this.releases.published(slice, name);
+    if (access === 'session') {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'FOR_SESSIONS',
+        `${slice} is a slice for sessions: who has none sees nothing of it. Sign in, and open the site with ?slices=${slice}@${name}.`,
+      );
+    }
+    const { passed } = await this.releases.verdict(slice, name);
+    if (passed !== true) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'NOT_LET_PASS',
+        `The gate has not let ${slice} ${name} pass: it is shown to nobody. Have it judged first: slices check ${slice} ${name}`,
+      );
+    }
+    const { INTERNAL_SECRET: secret } = this.env;
+    if (secret === undefined) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'NO_SECRET',
+        'Previews are signed with INTERNAL_SECRET, and this API has none. Set it to the same value for shell and API.',
+      );
+    }
+    const until = Date.now() + hours * HOUR;
+    const url = new URL(path ?? firstPageOf(manifest.routes), this.env.publicUrl);
+    url.searchParams.set('slices', signPreview(secret, { release: `${slice}@${name}`, until }));
+    return { url: url.href, expiresAt: new Date(until).toISOString() };
+  }
+}
+
+/** The first route says which of its addresses can be rendered at any time. */
+function firstPageOf([route]: readonly object[]): string {
+  return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
+}

@@ -1,0 +1,59 @@
+import { CommandError } from '../CommandError.ts';
+import type { CommonOptions, Context } from '../Context.ts';
+import { connect } from '../registry/connect.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import { namedRelease } from '../slice-folder/named.ts';
+import { publishBuilt } from './publish.ts';
+
+interface PreviewOptions extends CommonOptions {
+  readonly path?: string;
+  readonly hours?: number;
+}
+
+/** What `--hours` says. */
+export function hoursOf(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) {
+    throw new CommandError('--hours must be a whole number from 1 to 720.');
+  }
+  return Number(text);
+}
+
+/**
+ * Prints a link with which people without an account see a release before it is live: a published one, or the one that
+ * was built, which it publishes. What the gate has not let pass yet is judged first.
+ */
+export async function preview(
+  context: Context,
+  first: string | undefined,
+  second: string | undefined,
+  { path, hours, ...options }: PreviewOptions,
+): Promise<void> {
+  const { output, cwd } = context;
+  const registry = await connect(context, options);
+  const named = await namedRelease(cwd, first, second);
+  const { slice, release } =
+    named.release === undefined
+      ? await publishBuilt(context, registry, named.slice, {})
+      : { slice: named.slice, release: named.release };
+  const create = () => registry.createPreview({ slice, release }, { path, hours });
+  const link = await create().catch(async (error: unknown) => {
+    if (!(error instanceof RegistryError && error.code === 'NOT_LET_PASS')) {
+      throw error;
+    }
+    output.step(`The gate judges ${slice} ${release} …`);
+    const { checks } = await registry.check(slice, release);
+    const refused = checks.find(({ passed }) => !passed);
+    if (refused) {
+      throw new RegistryError(`${slice} ${release} is refused: ${refused.message}`, {
+        status: 422,
+        code: refused.code,
+        checks,
+      });
+    }
+    return create();
+  });
+  output.step(
+    `Whoever has this link sees ${slice} ${release} until ${link.expiresAt}, and nothing else of it:`,
+  );
+  output.result({ slice, release, ...link }, link.url);
+}
