@@ -23,6 +23,7 @@ import { SitemapModule } from './sitemap/sitemap.module.js';
 import { SlicesModule } from './slices/slices.module.js';
 import { TeamModule } from './team/team.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
   imports: [
@@ -66,6 +67,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     FeedsModule,
     SitemapModule,
     SlicesModule,
+    WebhooksModule,
     HealthModule,
     SampleContentModule,
   ],

@@ -162,6 +162,19 @@ describe(readEnv.name, () => {
     },
   );
 
+  it('wants a secret for what a webhook is told', () => {
+    const WEBHOOK_URL = 'https://hooks.example/lumenvale';
+
+    expect(() => readEnv({ ...required, WEBHOOK_URL })).toThrow(
+      /^WEBHOOK_SECRET must be set beside WEBHOOK_URL/,
+    );
+    expect(() => readEnv({ ...required, WEBHOOK_URL: 'hooks.example' })).toThrow(/^WEBHOOK_URL must be/);
+    expect(() => readEnv({ ...required, WEBHOOK_SECRET: 'short' })).toThrow(/^WEBHOOK_SECRET must have/);
+    expect(readEnv({ ...required, WEBHOOK_URL, WEBHOOK_SECRET: 'x'.repeat(32) }).WEBHOOK_URL).toBe(
+      WEBHOOK_URL,
+    );
+  });
+
   it('keeps rate limits on in production', () => {
     expect(() => readEnv({ ...production, RATE_LIMITS: 'off' })).toThrow(
       'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',

@@ -133,6 +133,18 @@ export class Env {
   )
   readonly LOG_LEVEL: (typeof logLevels)[number] = 'warn';
 
+  /** Who is told what happens to slices. */
+  @Optional(isWebhookUrl, 'must be an http or https address', 'WEBHOOK_URL=https://hooks.example/lumenvale')
+  readonly WEBHOOK_URL?: string;
+
+  /** What is told is signed with it. */
+  @Optional(
+    (value) => value.length >= 32,
+    'must have at least 32 characters',
+    'WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
+  )
+  readonly WEBHOOK_SECRET?: string;
+
   @Optional(isSmtpUrl, 'must be an smtp or smtps address', 'SMTP_URL=smtp://user:password@mail.example:587')
   readonly SMTP_URL?: string;
 
@@ -232,6 +244,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'INTERNAL_SECRET must be set when NODE_ENV is production, to the same value for shell and API. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
     );
   }
+  if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET === undefined) {
+    problems.push(
+      'WEBHOOK_SECRET must be set beside WEBHOOK_URL: what is told is signed with it. Example: WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
+    );
+  }
   if (env.API_PORT === env.PORT) {
     problems.push('API_PORT must not be the same as PORT. Example: API_PORT=3001');
   }
@@ -239,6 +256,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new InvalidEnvError(problems.join('\n'));
   }
   return env;
+}
+
+function isWebhookUrl(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
 const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/;

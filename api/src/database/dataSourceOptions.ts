@@ -21,6 +21,7 @@ import { SliceEvent } from '../slices/sliceEvent.entity.js';
 import { VisitCount } from '../slices/visitCount.entity.js';
 import { VisitNetwork } from '../slices/visitNetwork.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
+import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
 import { CreateTeamMembers1767225600001 } from './migrations/1767225600001-createTeamMembers.js';
 import { CreateArticles1767225600002 } from './migrations/1767225600002-createArticles.js';
@@ -48,6 +49,7 @@ import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.j
 import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
 import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
 import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
+import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhooks.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -78,6 +80,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       TeamMember,
       VisitCount,
       VisitNetwork,
+      WebhookDelivery,
     ],
     migrations: [
       CreateCompanies1767225600000,
@@ -107,6 +110,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RetireSlices1767225604110,
       MarkReleases1767225604120,
       PruneReleases1767225604130,
+      TellWebhooks1767225605000,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.
