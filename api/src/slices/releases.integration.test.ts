@@ -115,7 +115,7 @@ describe('publishing a release', () => {
 
     const same = await registry.start(sample, { revision: 'another' }).expect(201);
     expect(same.body.data).toEqual({ release: sample.release, state: 'published', missing: [] });
-    const other = { ...sample, manifest: { ...sample.manifest, platform: '^2.0.0' } };
+    const other = { ...sample, manifest: { ...sample.manifest, platform: '^3.0.0' } };
     expect((await registry.start(other).expect(409)).body.code).toBe('ID_TAKEN');
 
     expect((await registry.get('/api/slices/mf-public/releases')).body.data).toMatchObject([
@@ -183,7 +183,7 @@ describe('publishing a release', () => {
     const { body } = await registry.start(sample).expect(201);
     expect(body.data).toMatchObject({ state: 'published', missing: ['server/remoteEntry.cjs'] });
     expect((await registry.complete(sample).expect(409)).body.code).toBe('PUBLISH_INCOMPLETE');
-    const other = { ...sample, manifest: { ...sample.manifest, platform: '^2.0.0' } };
+    const other = { ...sample, manifest: { ...sample.manifest, platform: '^3.0.0' } };
     expect((await registry.start(other).expect(409)).body.code).toBe('ID_TAKEN');
     await registry.publish(sample);
 
