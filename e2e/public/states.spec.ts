@@ -333,6 +333,7 @@ test('with the API away the server says so on every page, and each of them recov
       await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
     }
     expect((await page.goto(`${shell.url}/nowhere`))?.status()).toBe(404);
+    await hydrated(page);
     await expectTexts(page.getByRole('main'), [
       '404 Page Not Found',
       'Did you forget to add the page to the router?',

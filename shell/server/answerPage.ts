@@ -179,15 +179,12 @@ export function createPageAnswer(options: AnswerPageOptions) {
   ): Promise<SharedPage & Pick<RenderedPage, 'isWhole'>> {
     const begun = performance.now();
     const read = (paths: readonly string[]) => apiAnswers.readAll(paths, version?.version ?? null);
-    const frame = frameOf(found, composition, override);
+    // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
+    const ownPage = isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed';
+    const frame = frameOf(found, composition, { override, isNoPage: !found && ownPage !== 'failed' });
     const { status, html, redirect, isWhole, failure } = found
       ? await renderPage({ found, composition, url, frame, read })
-      : // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
-        await renderOwnPage(isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed', {
-          url,
-          frame,
-          read,
-        });
+      : await renderOwnPage(ownPage, { url, frame, read });
     return {
       status,
       body: new KeptBody(Buffer.from(html)),
@@ -201,14 +198,14 @@ export function createPageAnswer(options: AnswerPageOptions) {
   function frameOf(
     found: RouteMatch | null,
     { slices, gate, retired }: Composition,
-    override: Visit['override'],
+    { override, isNoPage }: Pick<Visit, 'override'> & { readonly isNoPage: boolean },
   ): PageFrame {
     return {
       slices,
       gate,
       retired: retired.flatMap(({ paths }) => paths),
       sessionSlices: null,
-      assets: documentAssets(options.assets, { found }),
+      assets: documentAssets(options.assets, { found, isNoPage }),
       settings: options.settings(),
       override,
     };

@@ -86,7 +86,9 @@ async function firstPage(): Promise<ResolvedPage> {
   if (!found) {
     return isGated(payload.gate, pathname)
       ? loadGate(payload.sessionSlices)
-      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found');
+      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found').catch((error: unknown) =>
+          asServed('This page', error),
+        );
   }
   const { slice, route, match } = found;
   const part = { slice, entry: route };
@@ -101,11 +103,15 @@ async function firstPage(): Promise<ResolvedPage> {
       paths: pagePaths(page, match),
     };
   } catch (error) {
-    console.error(`${slice.slice} could not be loaded`, error);
-    return {
-      kind: 'failed',
-      part,
-      serverContent: document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div'),
-    };
+    return { ...asServed(slice.slice, error), part };
   }
+}
+
+/** What the server rendered stays readable, although its code cannot be had. */
+function asServed(what: string, error: unknown) {
+  console.error(`${what} could not be loaded`, error);
+  return {
+    kind: 'failed' as const,
+    serverContent: document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div'),
+  };
 }

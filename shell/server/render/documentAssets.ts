@@ -7,12 +7,14 @@ interface DocumentAssetsOptions {
   readonly found: RouteMatch | null;
   /** The document is one for sessions. */
   readonly isGated?: boolean;
+  /** The address has no page, or none any more. */
+  readonly isNoPage?: boolean;
 }
 
 /** The files that a document names in its head: the shell's, and those that its page starts with. */
 export function documentAssets(
   { fonts, scripts, styles, gate, noPage, previousPlatform }: ShellAssets,
-  { found, isGated = false }: DocumentAssetsOptions,
+  { found, isGated = false, isNoPage = false }: DocumentAssetsOptions,
 ): DocumentAssets {
   const ofSlice = found
     ? [
@@ -23,7 +25,7 @@ export function documentAssets(
         })),
       ]
     : [];
-  const own = isGated ? gate : found ? { scripts: [], styles: [] } : noPage;
+  const own = isGated ? gate : isNoPage ? noPage : { scripts: [], styles: [] };
   return {
     fonts,
     scripts,

@@ -1,17 +1,10 @@
 import type { ResolvedPage } from '../page/resolvedPage';
 
-/** What stands at an address without a page. No other page loads any of it. */
+/** What stands at an address without a page. No other page loads any of it. Rejects when it cannot be had. */
 export async function loadNoPage(kind: 'gone' | 'not-found'): Promise<ResolvedPage> {
-  try {
-    return { kind, component: await load(kind) };
-  } catch (error) {
-    console.error('The page for addresses without one could not be loaded', error);
-    return { kind: 'failed' };
-  }
-}
-
-async function load(kind: 'gone' | 'not-found') {
-  return kind === 'gone'
-    ? (await import(/* webpackChunkName: "no-page" */ './Gone')).Gone
-    : (await import(/* webpackChunkName: "no-page" */ './NotFound')).NotFound;
+  const component =
+    kind === 'gone'
+      ? (await import(/* webpackChunkName: "no-page" */ './Gone')).Gone
+      : (await import(/* webpackChunkName: "no-page" */ './NotFound')).NotFound;
+  return { kind, component };
 }
