@@ -14,7 +14,8 @@ import type { ResolvedPage } from './page/resolvedPage';
 import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reloadPage } from './slices/reloadPage';
-import { reportVisit } from './slices/reportSliceFailure';
+import { reportError, reportVisit } from './slices/reportSliceFailure';
+import { watchErrors } from './slices/watchErrors';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
@@ -31,6 +32,7 @@ reportVisit(
   payload,
   matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
 );
+watchErrors();
 announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
@@ -59,6 +61,13 @@ void firstPage().then((page) => {
       <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
         {site}
       </Document>,
+      {
+        // React goes on without what the server had rendered. The frames of the error are React's own.
+        onRecoverableError(error, { componentStack }) {
+          console.error(error);
+          reportError((error as Error).cause ?? error, componentStack);
+        },
+      },
     );
   });
 });

@@ -43,6 +43,7 @@ import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-k
 import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
 import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
 import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
+import { CountBrowserErrors1767225603270 } from './migrations/1767225603270-countBrowserErrors.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -97,6 +98,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CountBrowserReports1767225603200,
       LimitDeployTokens1767225603210,
       KnowWhatReleasesAreFor1767225603230,
+      CountBrowserErrors1767225603270,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

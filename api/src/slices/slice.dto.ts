@@ -79,6 +79,22 @@ export class SliceStateDto {
   })
   browserAlarm!: boolean | null;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Of these, with errors that nothing failed of, as browsers say: recoverable errors, rejections, errors in handlers and timers',
+  })
+  visitsWithErrors!: number | null;
+
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description:
+      'Browsers report such errors significantly more often than of the release before: look whether it is true',
+  })
+  errorAlarm!: boolean | null;
+
   @ApiProperty({ type: 'integer', nullable: true })
   canaryVisits!: number | null;
 
@@ -90,6 +106,12 @@ export class SliceStateDto {
 
   @ApiProperty({ type: Boolean, nullable: true })
   canaryBrowserAlarm!: boolean | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  canaryVisitsWithErrors!: number | null;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: 'The same, compared with the live release' })
+  canaryErrorAlarm!: boolean | null;
 
   @ApiProperty({
     type: ErrorLimitDto,

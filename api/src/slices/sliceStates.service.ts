@@ -2,9 +2,10 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PageQuery } from '../common/page.js';
 import { Env } from '../config/env.js';
-import { readPointers, type SlicePointers } from './pointers.js';
+import { isErrorAlarming } from './comparison.js';
+import { readPointers, type SlicePointers, type StandingPointer } from './pointers.js';
 import type { SliceStateDto } from './slice.dto.js';
-import { isAlarming, noVisits, sumByPointer } from './visitSums.js';
+import { isAlarming, noVisits, sumByPointer, type VisitSum } from './visitSums.js';
 
 /** Which releases of the slices visitors get, and how these fare. */
 @Injectable()
@@ -37,16 +38,20 @@ export class SliceStates {
     if (!isDeployer) {
       return slices.map(toPublicState);
     }
+    const { manager } = this.dataSource;
+    const minutes = Number(this.env.ROLLBACK_MINUTES);
     const sums = await sumByPointer(
-      this.dataSource.manager,
+      manager,
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
-      Number(this.env.ROLLBACK_MINUTES),
+      minutes,
     );
     const limit = {
       percent: Number(this.env.ROLLBACK_PERCENT),
       visits: Number(this.env.ROLLBACK_VISITS),
     };
-    return slices.map((pointers) => {
+    const errorAlarm = async (pointers: SlicePointers, pointer: StandingPointer | null, sum: VisitSum) =>
+      pointer !== null && isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...limit });
+    const toState = async (pointers: SlicePointers): Promise<SliceStateDto> => {
       const { live, previous, canary } = pointers;
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
       const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
@@ -64,13 +69,18 @@ export class SliceStates {
         failedVisits: ofLive.failedVisits,
         browserFailedVisits: ofLive.browserFailedVisits,
         browserAlarm: isAlarming(ofLive, limit),
+        visitsWithErrors: ofLive.visitsWithErrors,
+        errorAlarm: await errorAlarm(pointers, live, ofLive),
         canaryVisits: ofCanary.visits,
         canaryFailedVisits: ofCanary.failedVisits,
         canaryBrowserFailedVisits: ofCanary.browserFailedVisits,
         canaryBrowserAlarm: isAlarming(ofCanary, limit),
+        canaryVisitsWithErrors: ofCanary.visitsWithErrors,
+        canaryErrorAlarm: await errorAlarm(pointers, canary, ofCanary),
         errorLimit: limit,
       };
-    });
+    };
+    return Promise.all(slices.map(toState));
   }
 }
 
@@ -88,10 +98,14 @@ function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
     failedVisits: null,
     browserFailedVisits: null,
     browserAlarm: null,
+    visitsWithErrors: null,
+    errorAlarm: null,
     canaryVisits: null,
     canaryFailedVisits: null,
     canaryBrowserFailedVisits: null,
     canaryBrowserAlarm: null,
+    canaryVisitsWithErrors: null,
+    canaryErrorAlarm: null,
     errorLimit: null,
   };
 }

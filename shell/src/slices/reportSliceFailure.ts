@@ -61,6 +61,22 @@ export function reportSlotFailure(name: SlotName, error: unknown): void {
   }
 }
 
+/**
+ * Tells the server once per visit that a slice had an error that nothing failed of. An error is a slice's when the first
+ * of its frames that is not the shell's is of the slice's release; others, those of browsers' extensions too, are nobody's.
+ *
+ * @param frames A stack, in the words of any browser.
+ */
+export function reportError(error: unknown, frames: unknown): void {
+  const [url] = (String(frames).match(/[\w-]+:\/\/\S+:\d+:\d+/g) ?? []).filter(
+    (frame) => !frame.startsWith(`${location.origin}/assets/`),
+  );
+  const found = known.find(({ base }) => url?.startsWith(location.origin + base));
+  if (found) {
+    report('error', found.slice, { kind: 'error', message: failureMessage(error) });
+  }
+}
+
 function report(what: string, slice: string, said: object): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
