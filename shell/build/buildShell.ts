@@ -10,12 +10,13 @@ import { shellFederation } from './federation.ts';
 const folder = join(import.meta.dirname, '..');
 
 /** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
-const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|helmet|ipaddr\.js|semver|sitemap|undici|zod)$/;
+const serverPackages =
+  /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|semver|sitemap|undici|zod)$/;
 
-/** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server`. */
-export async function buildShell(): Promise<void> {
-  await rm(join(folder, 'dist'), { recursive: true, force: true });
-  const browser = await compile(browserConfig());
+/** Builds the shell: `browser` (served under `/assets/`) and `server`, in a folder that it empties. */
+export async function buildShell(target = join(folder, 'dist')): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  const browser = await compile(browserConfig(join(target, 'browser')));
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
   const entry = [...(browser.compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const gate = filesOf(browser, 'session-area');
@@ -30,9 +31,9 @@ export async function buildShell(): Promise<void> {
     previousPlatform: { scripts: previous.filter((name) => name.endsWith('.js')).map(urlOf) },
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
-  await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
-  await precompress(join(folder, 'dist/browser'));
-  await buildServer(join(folder, 'dist/server'));
+  await writeFile(join(target, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+  await precompress(join(target, 'browser'));
+  await buildServer(join(target, 'server'));
 }
 
 /** Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the program of both's render workers. */
@@ -49,14 +50,14 @@ function urlOf(name: string): string {
   return `/assets/${name}`;
 }
 
-function browserConfig(): Configuration {
+function browserConfig(target: string): Configuration {
   const common = bundling({ context: folder, uniqueName: 'shell', isServer: false });
   return {
     ...common,
     name: 'shell browser',
     entry: { main: './src/main.tsx' },
     output: {
-      path: join(folder, 'dist/browser'),
+      path: target,
       uniqueName: 'shell',
       publicPath: '/assets/',
       filename: '[name].[contenthash:8].js',

@@ -229,6 +229,12 @@ export class PromoteInput {
 
   @FlagField('force', 'Also a release that was rolled back automatically')
   force?: boolean;
+
+  @FlagField(
+    'withoutBrowser',
+    'Leaves out the check in a browser, unless the site requires it: for the operator and administrators',
+  )
+  withoutBrowser?: boolean;
 }
 
 export class RollbackInput {

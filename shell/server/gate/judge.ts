@@ -1,4 +1,5 @@
 import type { SliceManifest } from '@site/platform/shell';
+import { checkInBrowser } from './browser/checkInBrowser';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles } from './checks/checkFiles';
@@ -19,7 +20,15 @@ export interface Check {
   readonly milliseconds: number;
 }
 
-type CheckName = 'manifest' | 'files' | 'identity' | 'platform' | 'collisions' | 'budget' | keyof Trial;
+type CheckName =
+  | 'manifest'
+  | 'files'
+  | 'identity'
+  | 'platform'
+  | 'collisions'
+  | 'budget'
+  | 'browser'
+  | keyof Trial;
 
 /** A release whose manifest keeps the rules. */
 export interface Candidate {
@@ -82,6 +91,10 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
         checks.push({ name, passed: outcome.code === null, ...outcome });
       }
     }
+  }
+  // Pages that do not pass by themselves would only fail once more.
+  if (input.browser && checks.every(({ passed }) => passed)) {
+    await report('browser', () => checkInBrowser({ input, manifest }));
   }
   return checks;
 }

@@ -1845,6 +1845,8 @@ export interface components {
             expected?: string | null;
             /** @description Also a release that was rolled back automatically */
             force?: boolean;
+            /** @description Leaves out the check in a browser, unless the site requires it: for the operator and administrators */
+            withoutBrowser?: boolean;
         };
         RollbackInput: {
             reason?: string | null;
