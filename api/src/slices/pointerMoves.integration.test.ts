@@ -439,6 +439,13 @@ describe('what visitors get', () => {
         { slice: 'mf-search', access: 'public', routes: ['/mf-search/:id'], slots: ['header-search'] },
       ],
       files: ['browser', 'browser/remoteEntry.js', 'manifest.json', 'server', 'server/remoteEntry.cjs'],
+      browser: {
+        isRequired: false,
+        chromium: null,
+        live: [
+          { slice: 'mf-search', release: search.release, files: ['browser', 'manifest.json', 'server'] },
+        ],
+      },
       settings: [],
     });
     expect((await registry.log())[0]).toMatchObject({ action: 'checked', checks: body.data.checks });

@@ -1,5 +1,4 @@
 import type { SliceManifest } from '@site/platform/shell';
-import { checkInBrowser } from './browser/checkInBrowser';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles } from './checks/checkFiles';
@@ -94,6 +93,8 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
   }
   // Pages that do not pass by themselves would only fail once more.
   if (input.browser && checks.every(({ passed }) => passed)) {
+    // A shell and a browser's driver: who asks for no browser does not wait for their code.
+    const { checkInBrowser } = await import('./browser/checkInBrowser');
     await report('browser', () => checkInBrowser({ input, manifest }));
   }
   return checks;

@@ -54,13 +54,7 @@ export async function checkInBrowser(candidate: Candidate): Promise<string> {
   }
   const found = await findBrowser(asked.chromium).catch((error: Error) => error);
   if (found instanceof Error) {
-    if (asked.isRequired) {
-      throw new Refusal(
-        'BROWSER_MISSING',
-        `The site wants every release to be seen in a browser (GATE_BROWSER=required), and its machine has none that starts. ${found.message}`,
-      );
-    }
-    return `Left out: no Chromium was found on the site's machine. ${found.message.replaceAll('\n', '; ')}`;
+    return withoutBrowser(asked.isRequired, found);
   }
   const cleanUp: (() => Promise<unknown>)[] = [];
   const newFolder = async () => {
@@ -79,7 +73,12 @@ export async function checkInBrowser(candidate: Candidate): Promise<string> {
       serverFolder: __dirname,
     });
     cleanUp.push(() => site.stop());
-    const browser = await startBrowser({ found, proxy: site.proxy, folder: await newFolder() });
+    const browser = await startBrowser({ found, proxy: site.proxy, folder: await newFolder() }).catch(
+      (error: Error) => error,
+    );
+    if (browser instanceof Error) {
+      return withoutBrowser(asked.isRequired, browser);
+    }
     cleanUp.push(() => browser.close());
     return await new BrowserRun(candidate, asked.limits, site, browser).run();
   } finally {
@@ -87,6 +86,17 @@ export async function checkInBrowser(candidate: Candidate): Promise<string> {
       await clean().catch(() => {});
     }
   }
+}
+
+function withoutBrowser(isRequired: boolean, { message }: Error): string {
+  const reason = message.slice(0, 500);
+  if (isRequired) {
+    throw new Refusal(
+      'BROWSER_MISSING',
+      `The site wants every release to be seen in a browser (GATE_BROWSER=required), and none starts on its machine. ${reason}`,
+    );
+  }
+  return `Left out: no Chromium starts on the site's machine. ${reason}`;
 }
 
 /** The one that was named, and no other; otherwise the one that there is. */

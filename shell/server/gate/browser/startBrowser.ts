@@ -36,6 +36,8 @@ interface BrowserOptions {
 /**
  * Starts a Chromium for code that nobody has reviewed: without environment, with a profile of its own, as a user of its
  * own where this process is root, in its own sandbox where the machine lets it have one.
+ *
+ * @throws When it does not start; where this process is root, also when it cannot become another user.
  */
 export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
   const user = nextUser(await findIsolation());
@@ -58,23 +60,26 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-  const isRoot = process.getuid?.() === 0;
-  return isRoot && user === null ? launch(false) : launch(true).catch(() => launch(false));
+  return launch(true).catch(() => launch(false));
 }
 
 /** Starts the browser with what this machine offers of limits. Only a program of its own can take them on. */
 async function script({ path }: Chromium, user: number | null): Promise<string> {
   const limits = ['prlimit', `--cpu=${LIMITS.cpu}`, `--data=${LIMITS.memory}`, '--core=0', '--'];
-  const drop = [
+  const end = ['setpriv', '--pdeathsig=KILL', '--'];
+  const become = [
     'setpriv',
+    `--reuid=${user}`,
+    `--regid=${user}`,
+    '--clear-groups',
     '--pdeathsig=KILL',
-    ...(user === null ? [] : [`--reuid=${user}`, `--regid=${user}`, '--clear-groups']),
     '--',
   ];
-  const prefix = [...(await offered(limits)), ...(await offered(drop))];
-  const own = prefix.includes('--clear-groups')
-    ? `for one in "$@"; do case "$one" in --user-data-dir=*) chown -R ${user}:${user} "\${one#--user-data-dir=}" "$TMPDIR" ;; esac; done`
-    : '';
+  const prefix = [...(await offered(limits)), ...(user === null ? await offered(end) : become)];
+  const own =
+    user === null
+      ? ''
+      : `for one in "$@"; do case "$one" in --user-data-dir=*) chown -R ${user}:${user} "\${one#--user-data-dir=}" "$TMPDIR" ;; esac; done`;
   return `#!/bin/sh\n${own}\nexec ${[...prefix, path].map(quoted).join(' ')} "$@"\n`;
 }
 
