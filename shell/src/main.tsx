@@ -14,8 +14,7 @@ import type { ResolvedPage } from './page/resolvedPage';
 import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reloadPage } from './slices/reloadPage';
-import { reportError, reportVisit } from './slices/reportSliceFailure';
-import { watchErrors } from './slices/watchErrors';
+import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Found by trying: with it, the shell's script and the first scripts of Home are a hundred bytes smaller. */
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_NDIRECT]: 12,
+};
 const compressible = /\.(?:js|css|svg|json)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the folder, so that serving a file costs no compression. */
@@ -14,8 +19,7 @@ export async function precompress(folder: string): Promise<void> {
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: brotli }));
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),
   );

@@ -67,14 +67,18 @@ export function reportSlotFailure(name: SlotName, error: unknown): void {
  *
  * @param frames A stack, in the words of any browser.
  */
-export function reportError(error: unknown, frames: unknown): void {
-  const [url] = (String(frames).match(/[\w-]+:\/\/\S+:\d+:\d+/g) ?? []).filter(
-    (frame) => !frame.startsWith(`${location.origin}/assets/`),
-  );
+export function reportError(error: unknown, frames: unknown = (error as Error | null)?.stack): void {
+  const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
   const found = known.find(({ base }) => url?.startsWith(location.origin + base));
   if (found) {
     report('error', found.slice, { kind: 'error', message: failureMessage(error) });
   }
+}
+
+/** Reports what slices throw in handlers and timers, and promises that they let fail. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
 function report(what: string, slice: string, said: object): void {

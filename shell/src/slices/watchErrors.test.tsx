@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { reportVisit } from './reportSliceFailure';
-import { watchErrors } from './watchErrors';
+import { reportVisit, watchErrors } from './reportSliceFailure';
 
 const sendBeacon = jest.fn<(path: string, body: string) => boolean>();
 const file = `${window.location.origin}/slices/mf-public/browser/home.js`;
@@ -38,15 +37,7 @@ it('reports what a handler or a timer of a slice throws', async () => {
   expect(await sent()).toMatchObject([{ slice: 'mf-public', kind: 'error', message: 'Error: late' }]);
 });
 
-it('reports what is thrown and is no error, by the file that threw it', async () => {
-  window.dispatchEvent(
-    new ErrorEvent('error', { error: null, message: 'Uncaught late', filename: file, lineno: 1, colno: 2 }),
-  );
-
-  expect(await sent()).toMatchObject([{ slice: 'mf-public', kind: 'error', message: 'Uncaught late' }]);
-});
-
-it.each([
+it.each<[unknown, number]>([
   [thrown('refused'), 1],
   ['refused', 0],
   [null, 0],
