@@ -40,7 +40,9 @@ describe(publishAtStart, () => {
 
   it('makes a build live where nothing is, or what an earlier start has built', async () => {
     expect(await startWith(null, [])).toContain(`${built} is live`);
-    expect(promoted).toEqual([{ release: built, expected: null, reason: 'Built at the start' }]);
+    expect(promoted).toEqual([
+      { release: built, expected: null, reason: 'Built at the start', withoutBrowser: true },
+    ]);
     await close();
 
     expect(await startWith(older, [byStart])).toContain(`${built} is live`);

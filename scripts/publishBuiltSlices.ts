@@ -97,7 +97,8 @@ async function publishOnce({ registry, slice, folder, live }: PublishAtStartOpti
   if (live === null && (await wasTakenOff(registry, slice))) {
     return `${slice}: it was taken off the site, and stays off. To make this build live: slices promote ${slice} ${release}`;
   }
-  await registry.promote(slice, { release, expected: live, reason: REASON });
+  // These are the slices of this very checkout, whose tests have seen their pages: a start does not wait for a browser.
+  await registry.promote(slice, { release, expected: live, reason: REASON, withoutBrowser: true });
   return `${slice}: ${release} is live`;
 }
 

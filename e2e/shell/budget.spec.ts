@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
 /** What Home may weigh for a first visit, in bytes as they come over the wire (brotli). */
-const budget = { script: 96_000, stylesheet: 10_000, font: 45_000 };
+const budget = { script: 96_500, stylesheet: 10_000, font: 45_000 };
 
 /** What the payload of any page may hold besides its own answers, in characters: the releases, and the site's texts. */
 const payloadBudget = { frame: 10_000, texts: 4_000 };

@@ -296,6 +296,94 @@ async function expectTakenBack(reason: RegExp): Promise<void> {
   expect(releases.find(({ release }) => release === second)?.mark).toBe('rolled-back');
 }
 
+/** Errors of a page that nothing fails of, by what they are asked for with. */
+const errIn = `
+function ErrorsOf({ kind }: { kind: string | null }) {
+  useEffect(() => {
+    if (kind === 'timer') {
+      setTimeout(() => {
+        throw new Error('in a timer');
+      });
+    }
+    if (kind === 'rejection') {
+      void Promise.reject(new Error('nobody waits'));
+    }
+  }, [kind]);
+  const fail = () => {
+    throw new Error('in a handler');
+  };
+  return (
+    <>
+      {kind === 'mismatch' && typeof window}
+      {kind === 'handler' && <button type="button" onClick={fail}>Fail</button>}
+    </>
+  );
+}
+`;
+
+test('what a page has of errors is counted apart, and takes nothing back', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  test.setTimeout(60_000);
+  expectedErrors.push(/^thrown: /, /Minified React error #418/);
+  const folder = await buildChangedSlice(site.folder, {
+    slice: 'mf-public',
+    file: 'src/companies/CompaniesPage.tsx',
+    change: (source) =>
+      `import { useEffect } from 'react';\n${source.replace('</h1>', "</h1><ErrorsOf kind={query.get('q')} />")}${errIn}`,
+  });
+  const { release } = await publishRelease({ registry: site.registry, folder });
+  await site.database.query('DELETE FROM visit_counts');
+  await site.registry.promote('mf-public', { release });
+  const [url] = site.urls;
+  await expect.poll(async () => (await request.get(`${url}/companies`)).text()).toContain(release);
+  const reports: { kind: string; slice: string; message: string }[] = [];
+  page.on('request', (one) => {
+    if (one.url().endsWith('/slices/errors')) {
+      reports.push(one.postDataJSON());
+    }
+  });
+
+  for (const kind of ['timer', 'rejection', 'mismatch', 'handler']) {
+    const reported = page.waitForRequest('**/slices/errors');
+    await page.goto(`${url}/companies?q=${kind}`);
+    if (kind === 'handler') {
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Fail' }).click();
+    }
+    await reported;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
+  }
+  // Nobody's, as of an extension of the browser.
+  await page.goto(`${url}/companies`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('injected');
+    });
+    void Promise.reject(new Error('injected'));
+  });
+
+  await expect
+    .poll(async () => site.registry.slice('mf-public'), { timeout: 10_000 })
+    .toMatchObject({
+      live: release,
+      visitsWithErrors: 4,
+      failedVisits: 0,
+      browserFailedVisits: 0,
+      errorAlarm: false,
+    });
+  expect(reports).toMatchObject([
+    { kind: 'error', slice: 'mf-public', message: 'Error: in a timer' },
+    { kind: 'error', slice: 'mf-public', message: 'Error: nobody waits' },
+    { kind: 'error', slice: 'mf-public', message: expect.stringContaining('418') },
+    { kind: 'error', slice: 'mf-public', message: 'Error: in a handler' },
+  ]);
+  await expectLive(texts.first, await site.registry.rollback('mf-public', {}));
+});
+
 // Before any other network has visited the site: as long as there is one, all that it has counts.
 test('a release that fails on the server goes back by itself, and the log says why', async ({ request }) => {
   test.setTimeout(45_000);

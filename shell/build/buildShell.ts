@@ -11,12 +11,13 @@ import { shellFederation } from './federation.ts';
 const folder = join(import.meta.dirname, '..');
 
 /** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
-const serverPackages = /^(?:node:.+|fastify|@fastify\/.+|helmet|ipaddr\.js|semver|sitemap|undici|zod)$/;
+const serverPackages =
+  /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|semver|sitemap|undici|zod)$/;
 
-/** Builds the shell: `dist/browser` (served under `/assets/`) and `dist/server`. */
-export async function buildShell(): Promise<void> {
-  await rm(join(folder, 'dist'), { recursive: true, force: true });
-  const browser = await compile(browserConfig());
+/** Builds the shell: `browser` (served under `/assets/`) and `server`, in a folder that it empties. */
+export async function buildShell(target = join(folder, 'dist')): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  const browser = await compile(browserConfig(join(target, 'browser')));
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
   const assets: ShellAssets = {
     ...filesOf(browser, 'main'),
@@ -25,9 +26,9 @@ export async function buildShell(): Promise<void> {
     previousPlatform: filesOf(browser, 'previous-platform'),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
-  await writeFile(join(folder, 'dist/assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
-  await precompress(join(folder, 'dist/browser'));
-  await buildServer(join(folder, 'dist/server'));
+  await writeFile(join(target, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+  await precompress(join(target, 'browser'));
+  await buildServer(join(target, 'server'));
 }
 
 /** Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the program of both's render workers. */
@@ -48,14 +49,14 @@ function urlOf(name: string): string {
   return `/assets/${name}`;
 }
 
-function browserConfig(): Configuration {
+function browserConfig(target: string): Configuration {
   const common = bundling({ context: folder, uniqueName: 'shell', isServer: false });
   return {
     ...common,
     name: 'shell browser',
     entry: { main: './src/main.tsx' },
     output: {
-      path: join(folder, 'dist/browser'),
+      path: target,
       uniqueName: 'shell',
       publicPath: '/assets/',
       filename: '[name].[contenthash:8].js',

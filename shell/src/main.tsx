@@ -15,7 +15,7 @@ import type { ResolvedPage } from './page/resolvedPage';
 import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reloadPage } from './slices/reloadPage';
-import { reportVisit } from './slices/reportSliceFailure';
+import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
@@ -32,6 +32,7 @@ reportVisit(
   payload,
   matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
 );
+watchErrors();
 announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
@@ -60,6 +61,13 @@ void firstPage().then((page) => {
       <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
         {site}
       </Document>,
+      {
+        // React goes on without what the server had rendered. The frames of the error are React's own.
+        onRecoverableError(error, { componentStack }) {
+          console.error(error);
+          reportError((error as Error).cause ?? error, componentStack);
+        },
+      },
     );
   });
 });
@@ -86,9 +94,7 @@ async function firstPage(): Promise<ResolvedPage> {
   if (!found) {
     return isGated(payload.gate, pathname)
       ? loadGate(payload.sessionSlices)
-      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found').catch((error: unknown) =>
-          asServed('This page', error),
-        );
+      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }
   const { slice, route, match } = found;
   const part = { slice, entry: route };
@@ -103,15 +109,12 @@ async function firstPage(): Promise<ResolvedPage> {
       paths: pagePaths(page, match),
     };
   } catch (error) {
-    return { ...asServed(slice.slice, error), part };
+    console.error(`${slice.slice} could not be loaded`, error);
+    return { kind: 'failed', part, serverContent: served() };
   }
 }
 
-/** What the server rendered stays readable, although its code cannot be had. */
-function asServed(what: string, error: unknown) {
-  console.error(`${what} could not be loaded`, error);
-  return {
-    kind: 'failed' as const,
-    serverContent: document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div'),
-  };
+/** A copy of what the server rendered: it stays readable when its code cannot be had. */
+function served(): Node {
+  return document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div');
 }

@@ -123,6 +123,18 @@ export class Env {
   @Optional(isPath, 'must be the path of a program', 'GATE_PROGRAM=shell/dist/server/checkRelease.cjs')
   readonly GATE_PROGRAM: string = resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs');
 
+  /** Whether the gate opens pages in a browser: where there is one, always (and refuses without one), or never. */
+  @Optional(
+    (value) => value === 'auto' || value === 'required' || value === 'off',
+    'must be auto, required or off',
+    'GATE_BROWSER=required',
+  )
+  readonly GATE_BROWSER: 'auto' | 'required' | 'off' = 'auto';
+
+  /** The Chromium that the gate starts; without it, it looks for one. */
+  @Optional(isPath, 'must be the path of a program', 'CHROMIUM_PATH=/usr/bin/chromium')
+  readonly CHROMIUM_PATH?: string;
+
   @Optional((value) => value === 'on' || value === 'off', 'must be on or off', 'RATE_LIMITS=on')
   readonly RATE_LIMITS: 'on' | 'off' = 'on';
 

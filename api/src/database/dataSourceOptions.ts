@@ -45,6 +45,7 @@ import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-k
 import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
 import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
 import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
+import { CountBrowserErrors1767225603270 } from './migrations/1767225603270-countBrowserErrors.js';
 import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
 import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
 import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
@@ -106,6 +107,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       CountBrowserReports1767225603200,
       LimitDeployTokens1767225603210,
       KnowWhatReleasesAreFor1767225603230,
+      CountBrowserErrors1767225603270,
       KnowShells1767225604100,
       RetireSlices1767225604110,
       MarkReleases1767225604120,

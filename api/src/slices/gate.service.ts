@@ -11,6 +11,7 @@ import { cleanText } from '../common/cleanText.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { shownBeside } from './addresses.js';
+import { readPointers } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
@@ -62,13 +63,19 @@ export class Gate implements BeforeApplicationShutdown {
     return this.turn(work);
   }
 
-  /** What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE). */
-  async judge(release: Release): Promise<CheckDto[]> {
-    const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  /**
+   * What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE).
+   *
+   * @param withoutBrowser Leaves out the check in a browser, unless the site requires it.
+   */
+  async judge(release: Release, withoutBrowser = false): Promise<CheckDto[]> {
+    const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    const folder = join(work, 'candidate');
     try {
       await this.unpack(release, folder);
       const output = await this.run({
         folder,
+        browser: await this.browser(release, work, withoutBrowser),
         slice: release.slice,
         release: release.release,
         apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
@@ -76,7 +83,7 @@ export class Gate implements BeforeApplicationShutdown {
       });
       return this.readVerdict(output);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(work, { recursive: true, force: true });
     }
   }
 
@@ -103,6 +110,7 @@ export class Gate implements BeforeApplicationShutdown {
   // What is not in the store any more is left out: the gate says which file is missing.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
+    await mkdir(folder, { recursive: true });
     const files = await this.dataSource.getRepository(ReleaseFile).findBy({ slice, release });
     await Promise.all(
       files.map(({ path, hash }) =>
@@ -115,6 +123,33 @@ export class Gate implements BeforeApplicationShutdown {
       ),
     );
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  }
+
+  /** What the check in a browser needs: what is live of slices for visitors, unpacked; null when it is left out. */
+  private async browser({ access }: Release, work: string, withoutBrowser: boolean): Promise<object | null> {
+    const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
+    if (mode === 'off' || (withoutBrowser && mode !== 'required')) {
+      return null;
+    }
+    const { manager } = this.dataSource;
+    const names = (await readPointers(manager)).flatMap(({ slice: name, live: pointer }) =>
+      pointer ? [{ slice: name, release: pointer.release }] : [],
+    );
+    const releases =
+      access === 'public' && names.length > 0
+        ? await manager.findBy(
+            Release,
+            names.map((name) => ({ ...name, access: 'public' as const })),
+          )
+        : [];
+    const live = await Promise.all(
+      releases.map(async (one) => {
+        const folder = join(work, 'live', one.slice);
+        await this.unpack(one, folder);
+        return { slice: one.slice, release: one.release, folder };
+      }),
+    );
+    return { isRequired: mode === 'required', chromium, live };
   }
 
   private async others(slice: string): Promise<OtherSlice[]> {

@@ -114,6 +114,23 @@ export class VisitCountDto {
   browserFailure?: string;
 
   @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: MOST_VISITS,
+    required: false,
+    description: 'Visits whose browser reported an error that nothing failed of',
+  })
+  visitsWithErrors?: number;
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: LONGEST_FAILURE,
+    description: 'What the last of these browsers has said of it',
+  })
+  browserError?: string;
+
+  @ApiProperty({
     type: [String],
     required: false,
     maxItems: MOST_NETWORKS,
@@ -128,6 +145,14 @@ export class VisitCountDto {
     description: 'The same of those whose browsers reported failures',
   })
   failedNetworks?: string[];
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    maxItems: MOST_NETWORKS,
+    description: 'The same of those whose browsers reported errors',
+  })
+  errorNetworks?: string[];
 }
 
 export class VisitsInput {
@@ -158,8 +183,11 @@ function isCount(value: unknown): value is VisitCountDto {
     failure = '',
     browserFailedVisits = 0,
     browserFailure = '',
+    visitsWithErrors = 0,
+    browserError = '',
     networks = [],
     failedNetworks = [],
+    errorNetworks = [],
     ...others
   }: Partial<Record<keyof VisitCountDto, unknown>> = value;
   return (
@@ -170,8 +198,11 @@ function isCount(value: unknown): value is VisitCountDto {
     isNumberOfVisits(browserFailedVisits) &&
     isFailure(failure) &&
     isFailure(browserFailure) &&
+    isNumberOfVisits(visitsWithErrors) &&
+    isFailure(browserError) &&
     areNetworks(networks) &&
     areNetworks(failedNetworks) &&
+    areNetworks(errorNetworks) &&
     Object.keys(others).length === 0
   );
 }

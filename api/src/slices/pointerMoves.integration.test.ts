@@ -62,9 +62,13 @@ describe('what visitors get', () => {
       failedVisits: 0,
       browserFailedVisits: 0,
       browserAlarm: false,
+      visitsWithErrors: 0,
+      errorAlarm: false,
       canaryVisits: 0,
       canaryFailedVisits: 0,
       canaryBrowserFailedVisits: 0,
+      canaryVisitsWithErrors: 0,
+      canaryErrorAlarm: false,
       canaryBrowserAlarm: false,
       errorLimit: { percent: 5, visits: 20 },
     });
@@ -436,6 +440,13 @@ describe('what visitors get', () => {
         { slice: 'mf-search', access: 'public', routes: ['/mf-search/:id'], slots: ['header-search'] },
       ],
       files: ['browser', 'browser/remoteEntry.js', 'manifest.json', 'server', 'server/remoteEntry.cjs'],
+      browser: {
+        isRequired: false,
+        chromium: null,
+        live: [
+          { slice: 'mf-search', release: search.release, files: ['browser', 'manifest.json', 'server'] },
+        ],
+      },
       settings: [],
     });
     expect((await registry.log())[0]).toMatchObject({ action: 'checked', checks: body.data.checks });
@@ -495,9 +506,13 @@ describe('what visitors get', () => {
             failedVisits: null,
             browserFailedVisits: null,
             browserAlarm: null,
+            visitsWithErrors: null,
+            errorAlarm: null,
             canaryVisits: null,
             canaryFailedVisits: null,
             canaryBrowserFailedVisits: null,
+            canaryVisitsWithErrors: null,
+            canaryErrorAlarm: null,
             canaryBrowserAlarm: null,
             errorLimit: null,
           },

@@ -75,6 +75,12 @@ export class ReleaseDto {
 
   @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
   browserFailedVisits!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of these, with errors that nothing failed of, as browsers say',
+  })
+  visitsWithErrors!: number;
 }
 
 export class ReleasePage extends PageOf(ReleaseDto) {}

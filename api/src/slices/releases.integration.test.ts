@@ -63,6 +63,7 @@ describe('publishing a release', () => {
       visits: 0,
       failedVisits: 0,
       browserFailedVisits: 0,
+      visitsWithErrors: 0,
     });
     const list = await registry.get('/api/slices/mf-public/releases').expect(200);
     expect(list.body).toEqual({ data: [published.body.data], meta: { total: 1, limit: 100, offset: 0 } });

@@ -100,6 +100,22 @@ export class SliceStateDto {
   })
   browserAlarm!: boolean | null;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Of these, with errors that nothing failed of, as browsers say: recoverable errors, rejections, errors in handlers and timers',
+  })
+  visitsWithErrors!: number | null;
+
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description:
+      'Browsers report such errors significantly more often than of the release before: look whether it is true',
+  })
+  errorAlarm!: boolean | null;
+
   @ApiProperty({ type: 'integer', nullable: true })
   canaryVisits!: number | null;
 
@@ -111,6 +127,12 @@ export class SliceStateDto {
 
   @ApiProperty({ type: Boolean, nullable: true })
   canaryBrowserAlarm!: boolean | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  canaryVisitsWithErrors!: number | null;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: 'The same, compared with the live release' })
+  canaryErrorAlarm!: boolean | null;
 
   @ApiProperty({
     type: ErrorLimitDto,
@@ -271,6 +293,12 @@ export class PromoteInput {
 
   @FlagField('force', 'Also a release that is marked')
   force?: boolean;
+
+  @FlagField(
+    'withoutBrowser',
+    'Leaves out the check in a browser, unless the site requires it: for the operator and administrators',
+  )
+  withoutBrowser?: boolean;
 }
 
 export class RollbackInput {

@@ -3,9 +3,10 @@ import { DataSource } from 'typeorm';
 import type { PageQuery } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { worseThan } from './canaryComparison.js';
-import { readPointers, type SlicePointers } from './pointers.js';
+import { isErrorAlarming } from './comparison.js';
+import { readPointers, type SlicePointers, type StandingPointer } from './pointers.js';
 import type { ComparisonDto, SliceStateDto } from './slice.dto.js';
-import { isAlarming, noVisits, sumByPointer, sumSince } from './visitSums.js';
+import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from './visitSums.js';
 
 /** Which releases of the slices visitors get, and how these fare. */
 @Injectable()
@@ -65,16 +66,20 @@ export class SliceStates {
     if (!isDeployer) {
       return slices.map(toPublicState);
     }
+    const { manager } = this.dataSource;
+    const minutes = Number(this.env.ROLLBACK_MINUTES);
     const sums = await sumByPointer(
-      this.dataSource.manager,
+      manager,
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
-      Number(this.env.ROLLBACK_MINUTES),
+      minutes,
     );
     const limit = {
       percent: Number(this.env.ROLLBACK_PERCENT),
       visits: Number(this.env.ROLLBACK_VISITS),
     };
-    return slices.map((pointers) => {
+    const errorAlarm = async (pointers: SlicePointers, pointer: StandingPointer | null, sum: VisitSum) =>
+      pointer !== null && isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...limit });
+    const toState = async (pointers: SlicePointers): Promise<SliceStateDto> => {
       const { live, previous, canary, retired } = pointers;
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
       const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
@@ -93,13 +98,18 @@ export class SliceStates {
         failedVisits: ofLive.failedVisits,
         browserFailedVisits: ofLive.browserFailedVisits,
         browserAlarm: isAlarming(ofLive, limit),
+        visitsWithErrors: ofLive.visitsWithErrors,
+        errorAlarm: await errorAlarm(pointers, live, ofLive),
         canaryVisits: ofCanary.visits,
         canaryFailedVisits: ofCanary.failedVisits,
         canaryBrowserFailedVisits: ofCanary.browserFailedVisits,
         canaryBrowserAlarm: isAlarming(ofCanary, limit),
+        canaryVisitsWithErrors: ofCanary.visitsWithErrors,
+        canaryErrorAlarm: await errorAlarm(pointers, canary, ofCanary),
         errorLimit: limit,
       };
-    });
+    };
+    return Promise.all(slices.map(toState));
   }
 }
 
@@ -118,10 +128,14 @@ function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
     failedVisits: null,
     browserFailedVisits: null,
     browserAlarm: null,
+    visitsWithErrors: null,
+    errorAlarm: null,
     canaryVisits: null,
     canaryFailedVisits: null,
     canaryBrowserFailedVisits: null,
     canaryBrowserAlarm: null,
+    canaryVisitsWithErrors: null,
+    canaryErrorAlarm: null,
     errorLimit: null,
   };
 }

@@ -171,6 +171,7 @@ export class SlicesController {
   private moverOf({ actor, tokenId }: Deployer): Mover {
     return {
       actor,
+      isTrusted: tokenId === null,
       refuseEnded: async () => {
         if (tokenId !== null) {
           await this.tokens.refuseEnded(tokenId);

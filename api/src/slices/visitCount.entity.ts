@@ -34,4 +34,11 @@ export class VisitCount {
 
   @Column({ name: 'browser_failure', type: 'varchar', length: 300, nullable: true })
   browserFailure!: string | null;
+
+  /** Those whose browser reported an error that nothing failed of. */
+  @Column({ name: 'visits_with_errors', type: 'bigint', default: 0 })
+  visitsWithErrors!: string;
+
+  @Column({ name: 'browser_error', type: 'varchar', length: 300, nullable: true })
+  browserError!: string | null;
 }

@@ -19,4 +19,8 @@ export class VisitNetwork {
   /** When one of its browsers last reported that the release failed. */
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
   failedAt!: Date | null;
+
+  /** When one of its browsers last reported an error that nothing failed of. */
+  @Column({ name: 'error_at', type: 'timestamptz', nullable: true })
+  errorAt!: Date | null;
 }

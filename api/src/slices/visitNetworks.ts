@@ -7,29 +7,34 @@ import { MOST_NETWORKS, type NetworkSum } from './browserEvidence.js';
  * are kept and no sketch such as HyperLogLog: exact where few networks decide, and as small.
  *
  * @param failedNetworks Those of them whose browsers reported failures.
+ * @param errorNetworks Those of them whose browsers reported errors that nothing failed of.
  */
 export async function addNetworks(
   manager: EntityManager,
   pointerId: number,
   networks: readonly string[],
   failedNetworks: readonly string[],
+  errorNetworks: readonly string[],
 ): Promise<void> {
   // In one order, so that two who write them do not wait for each other.
-  const all = [...new Set([...networks, ...failedNetworks])].toSorted();
+  const all = [...new Set([...networks, ...failedNetworks, ...errorNetworks])].toSorted();
   if (all.length === 0) {
     return;
   }
   await manager.query(
-    `INSERT INTO visit_networks (pointer_id, network, seen_at, failed_at)
-     SELECT $1, network, now(), CASE WHEN network = ANY($3) THEN now() END
+    `INSERT INTO visit_networks (pointer_id, network, seen_at, failed_at, error_at)
+     SELECT $1, network, now(), CASE WHEN network = ANY($3) THEN now() END,
+       CASE WHEN network = ANY($5) THEN now() END
      FROM unnest($2::text[]) AS network
      WHERE network <= coalesce(
        (SELECT network FROM visit_networks WHERE pointer_id = $1 ORDER BY network OFFSET $4 - 1 LIMIT 1), 'g')
      ON CONFLICT (pointer_id, network) DO UPDATE SET
        seen_at = excluded.seen_at,
-       failed_at = coalesce(excluded.failed_at, visit_networks.failed_at)
-     WHERE excluded.failed_at IS NOT NULL OR visit_networks.seen_at < now() - interval '30 seconds'`,
-    [pointerId, all, failedNetworks, MOST_NETWORKS],
+       failed_at = coalesce(excluded.failed_at, visit_networks.failed_at),
+       error_at = coalesce(excluded.error_at, visit_networks.error_at)
+     WHERE excluded.failed_at IS NOT NULL OR excluded.error_at IS NOT NULL
+       OR visit_networks.seen_at < now() - interval '30 seconds'`,
+    [pointerId, all, failedNetworks, MOST_NETWORKS, errorNetworks],
   );
   await manager.query(
     `DELETE FROM visit_networks WHERE pointer_id = $1 AND network >
@@ -38,14 +43,19 @@ export async function addNetworks(
   );
 }
 
-/** How many networks got a release by a pointer since a moment, and how many of them reported failures since. */
+/**
+ * How many networks got a release by a pointer since a moment, and how many of them reported failures since.
+ *
+ * @param reported Or how many reported errors that nothing failed of.
+ */
 export async function sumNetworks(
   manager: EntityManager,
   pointerId: number,
   since: Date,
+  reported: 'failed_at' | 'error_at' = 'failed_at',
 ): Promise<NetworkSum> {
   const [{ networks, failed }] = await manager.query<[{ networks: string; failed: string }]>(
-    `SELECT count(*) AS networks, count(*) FILTER (WHERE failed_at >= $2) AS failed
+    `SELECT count(*) AS networks, count(*) FILTER (WHERE ${reported} >= $2) AS failed
      FROM visit_networks WHERE pointer_id = $1 AND seen_at >= $2`,
     [pointerId, since],
   );

@@ -7,18 +7,26 @@ export interface VisitSum {
   readonly failedVisits: number;
   /** Failures that browsers reported; they say so themselves. */
   readonly browserFailedVisits: number;
+  /** Visits with an error that nothing failed of, as browsers say. */
+  readonly visitsWithErrors: number;
 }
 
 interface SumRow {
   visits: string;
   failed: string;
   browser_failed: string;
+  with_errors: string;
 }
 
-const SUMS =
-  'sum(visits) AS visits, sum(failed_visits) AS failed, sum(browser_failed_visits) AS browser_failed';
+const SUMS = `sum(visits) AS visits, sum(failed_visits) AS failed,
+  sum(browser_failed_visits) AS browser_failed, sum(visits_with_errors) AS with_errors`;
 
-export const noVisits: VisitSum = { visits: 0, failedVisits: 0, browserFailedVisits: 0 };
+export const noVisits: VisitSum = {
+  visits: 0,
+  failedVisits: 0,
+  browserFailedVisits: 0,
+  visitsWithErrors: 0,
+};
 
 /** Whether browsers report so many failures that somebody should look. Nothing else follows from it. */
 export function isAlarming(
@@ -73,10 +81,11 @@ export async function sumByRelease(
   return new Map(rows.map((row) => [row.release, toSum(row)]));
 }
 
-function toSum({ visits, failed, browser_failed }: SumRow): VisitSum {
+function toSum({ visits, failed, browser_failed, with_errors }: SumRow): VisitSum {
   return {
     visits: Number(visits),
     failedVisits: Number(failed),
     browserFailedVisits: Number(browser_failed),
+    visitsWithErrors: Number(with_errors),
   };
 }

@@ -282,7 +282,14 @@ describe('reports of browsers', () => {
     Array.from({ length: to - from }, (_, index) => (from + index).toString(16).padStart(16, '0'));
   const report = async (
     { slice, release }: SampleRelease,
-    count: { visits: number; browserFailedVisits?: number; networks: string[]; failedNetworks?: string[] },
+    count: {
+      visits: number;
+      browserFailedVisits?: number;
+      visitsWithErrors?: number;
+      networks: string[];
+      failedNetworks?: string[];
+      errorNetworks?: string[];
+    },
   ) => {
     await registry.internal
       .report({ slice, release, failedVisits: 0, browserFailure: 'Error: made up?', ...count })
@@ -433,6 +440,64 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
   });
 
+  describe('of errors that nothing failed of', () => {
+    const erring = {
+      visits: 40,
+      visitsWithErrors: 20,
+      networks: networks(0, 40),
+      errorNetworks: networks(0, 20),
+    };
+
+    it('are shown and raise an alarm by comparison with the release before, and take nothing back', async () => {
+      for (let count = 0; count < 5; count += 1) {
+        await report(second, erring);
+      }
+
+      expect(await registry.state()).toMatchObject({
+        live: second.release,
+        visits: 200,
+        failedVisits: 0,
+        browserFailedVisits: 0,
+        browserAlarm: false,
+        visitsWithErrors: 100,
+        errorAlarm: true,
+        canaryErrorAlarm: false,
+      });
+      expect((await registry.get('/api/slices/mf-public/releases')).body.data[0]).toMatchObject({
+        mark: null,
+        visitsWithErrors: 100,
+      });
+    });
+
+    it('raise none of a handful of networks', async () => {
+      await report(second, { ...erring, errorNetworks: networks(0, 9) });
+
+      expect(await registry.state()).toMatchObject({ visitsWithErrors: 20, errorAlarm: false });
+    });
+
+    it('raise none when the release before had as many', async () => {
+      await app
+        .database()
+        .query('UPDATE visit_networks SET error_at = seen_at WHERE network < $1', [networks(80, 81)[0]]);
+      await report(second, erring);
+      expect(await registry.state()).toMatchObject({ visitsWithErrors: 20, errorAlarm: false });
+    });
+
+    it('compare a canary with what is live at the same time', async () => {
+      const canary = await registry.publish(sampleRelease('cccccccc'));
+      await registry.canary(canary, 10).expect(200);
+      await report(second, { visits: 360, networks: networks(0, 360) });
+      await report(canary, erring);
+
+      expect(await registry.state()).toMatchObject({
+        canary: { release: canary.release },
+        errorAlarm: false,
+        canaryVisitsWithErrors: 20,
+        canaryErrorAlarm: true,
+      });
+    });
+  });
+
   it('keep 2,000 networks of a release, and those for an hour', async () => {
     const count = async () => {
       const [{ count: rows }] = await app
@@ -465,6 +530,33 @@ describe('alarms', () => {
   });
   const registry = registryOf(app);
 
+  it('of errors are in the log once, with what the last one said', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+    const names = Array.from({ length: 40 }, (_, index) => index.toString(16).padStart(16, '0'));
+    const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
+    const report = ({ slice, release }: SampleRelease, errors: object) =>
+      registry.internal
+        .report({ slice, release, visits: 40, failedVisits: 0, networks: names, ...errors })
+        .expect(204);
+    for (const release of [first, second]) {
+      await registry.publish(release);
+      await registry.promote(release).expect(200);
+      await report(release, {});
+    }
+    const erring = { visitsWithErrors: 20, browserError: 'TypeError: x', errorNetworks: names.slice(0, 20) };
+    await report(second, erring);
+    await report(second, erring);
+    const alarms = warn.mock.calls.filter(([, text]) => text === 'Browsers report errors of a release');
+    warn.mockRestore();
+
+    expect(alarms).toEqual([
+      [
+        expect.objectContaining({ release: second.release, visitsWithErrors: 20, error: 'TypeError: x' }),
+        expect.any(String),
+      ],
+    ]);
+  });
+
   it('are in the log once in ten minutes for a release', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
     const release = await registry.publish(sampleRelease('aaaaaaaa'));
@@ -491,6 +583,7 @@ describe('alarms', () => {
           visits: 40,
           failedVisits: 0,
           browserFailedVisits: 20,
+          visitsWithErrors: 0,
         },
         'Browsers report that a release fails',
       ],
@@ -547,6 +640,9 @@ describe('a report of visits', () => {
     [{ counts: [{ ...count, failedVisits: undefined }] }],
     [{ counts: [{ ...count, browserFailedVisits: -1 }] }],
     [{ counts: [{ ...count, browserFailure: 7 }] }],
+    [{ counts: [{ ...count, visitsWithErrors: 0.5 }] }],
+    [{ counts: [{ ...count, browserError: {} }] }],
+    [{ counts: [{ ...count, errorNetworks: ['x'] }] }],
     [{ counts: [{ ...count, networks: '0' }] }],
     [{ counts: [{ ...count, networks: ['192.0.2.1'] }] }],
     [{ counts: [{ ...count, failedNetworks: Array.from({ length: 501 }, () => '0'.repeat(16)) }] }],

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { cleanText } from '../common/cleanText.js';
 import { Env } from '../config/env.js';
 import { isLook, standsOut } from './browserEvidence.js';
+import { comparisonOf, isErrorAlarming } from './comparison.js';
 import type { VisitCountDto } from './internalSlices.dto.js';
 import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from './pointerMoves.service.js';
 import type { SlicePointers, StandingPointer } from './pointers.js';
@@ -17,20 +18,12 @@ const MINUTE = 60_000;
 /** The log repeats the alarm about a release no sooner, in milliseconds. */
 const ALARM_PAUSE = 10 * MINUTE;
 
-/** What reports of browsers are compared with. */
-interface Comparison {
-  readonly pointer: Pick<StandingPointer, 'id' | 'release'>;
-  readonly since: Date;
-  /** Since when the watched release is looked at. */
-  readonly watchedSince: Date;
-}
-
 /** Counts visits, and takes back a release that fails too many of them. */
 @Injectable()
 export class Visits {
   private readonly logger = new Logger(Visits.name);
-  /** When the log last had an alarm, by pointer. */
-  private readonly alarms = new Map<number, number>();
+  /** When the log last had an alarm, by pointer and what it was about. */
+  private readonly alarms = new Map<string, number>();
 
   constructor(
     private readonly env: Env,
@@ -101,7 +94,11 @@ export class Visits {
       }
     }
     await this.rollBackWhatFails(manager, pointers, suspects);
-    if (counts.some(({ browserFailedVisits = 0 }) => browserFailedVisits > 0)) {
+    if (
+      counts.some(
+        ({ browserFailedVisits = 0, visitsWithErrors = 0 }) => browserFailedVisits + visitsWithErrors > 0,
+      )
+    ) {
       await this.raiseAlarms(manager, slice);
     }
   }
@@ -111,13 +108,13 @@ export class Visits {
     manager: EntityManager,
     pointers: SlicePointers,
     pointer: StandingPointer,
-    { networks = [], failedNetworks = [] }: VisitCountDto,
+    { networks = [], failedNetworks = [], errorNetworks = [] }: VisitCountDto,
   ): Promise<boolean> {
-    const comparison = failedNetworks.length > 0 ? this.comparisonOf(pointers, pointer) : undefined;
+    const comparison = failedNetworks.length > 0 ? comparisonOf(pointers, pointer, this.minutes) : undefined;
     const failing = async () =>
       comparison ? (await sumNetworks(manager, pointer.id, comparison.watchedSince)).failedNetworks : 0;
     const before = await failing();
-    await addNetworks(manager, pointer.id, networks, failedNetworks);
+    await addNetworks(manager, pointer.id, networks, failedNetworks, errorNetworks);
     return isLook(before, await failing());
   }
 
@@ -163,9 +160,10 @@ export class Visits {
     this.logger.warn({ slice, release, reason }, 'A release was rolled back automatically');
   }
 
-  /** Says in the log that browsers report failures of what visitors get now, which may be true or made up. */
+  /** Says in the log that browsers report failures or errors of what visitors get now, which may be true or made up. */
   private async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
-    const { live, canary } = await lockPointers(manager, slice, slice);
+    const pointers = await lockPointers(manager, slice, slice);
+    const { live, canary } = pointers;
     const standing = [live, canary].filter((pointer) => pointer !== null);
     const sums = await sumByPointer(
       manager,
@@ -173,16 +171,28 @@ export class Visits {
       this.minutes,
     );
     const now = Date.now();
-    for (const [id, at] of this.alarms) {
+    for (const [alarm, at] of this.alarms) {
       if (at < now - ALARM_PAUSE) {
-        this.alarms.delete(id);
+        this.alarms.delete(alarm);
       }
     }
-    for (const { id, release } of standing) {
+    const tell = (alarm: string, said: object, text: string) => {
+      if (!this.alarms.has(alarm)) {
+        this.alarms.set(alarm, now);
+        this.logger.warn(said, text);
+      }
+    };
+    for (const pointer of standing) {
+      const { id, release } = pointer;
       const sum = sums.get(id) ?? noVisits;
-      if (isAlarming(sum, this.limit) && !this.alarms.has(id)) {
-        this.alarms.set(id, now);
-        this.logger.warn({ slice, release, ...sum }, 'Browsers report that a release fails');
+      const said = { slice, release, ...sum };
+      if (isAlarming(sum, this.limit)) {
+        tell(`${id} failures`, said, 'Browsers report that a release fails');
+      }
+      const { minutes } = this;
+      if (await isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...this.limit })) {
+        const error = await lastFailure(manager, id, 'browser_error');
+        tell(`${id} errors`, { ...said, error }, 'Browsers report errors of a release');
       }
     }
   }
@@ -225,7 +235,7 @@ export class Visits {
     pointers: SlicePointers,
     pointer: StandingPointer,
   ): Promise<string | undefined> {
-    const comparison = this.comparisonOf(pointers, pointer);
+    const comparison = comparisonOf(pointers, pointer, this.minutes);
     if (!comparison) {
       return undefined;
     }
@@ -239,25 +249,6 @@ export class Visits {
       await lastFailure(manager, pointer.id, 'browser_failure'),
     );
   }
-
-  /**
-   * A canary is compared with what is live, in periods of ROLLBACK_MINUTES since it began; a release that has just become
-   * live with the one before it, as that fared until then.
-   */
-  private comparisonOf(
-    { live, previous, canary }: SlicePointers,
-    { id, since }: StandingPointer,
-  ): Comparison | undefined {
-    const period = this.minutes * MINUTE;
-    if (id === canary?.id && live) {
-      const periods = Math.floor(Math.max(0, Date.now() - since.getTime()) / period);
-      const begin = new Date(since.getTime() + periods * period);
-      return { pointer: live, since: begin, watchedSince: begin };
-    }
-    return previous
-      ? { pointer: previous, since: new Date(since.getTime() - period), watchedSince: since }
-      : undefined;
-  }
 }
 
 function withLast(rate: string, last: string | undefined): string {
@@ -267,7 +258,7 @@ function withLast(rate: string, last: string | undefined): string {
 async function lastFailure(
   manager: EntityManager,
   pointerId: number,
-  column: 'failure' | 'browser_failure',
+  column: 'failure' | 'browser_failure' | 'browser_error',
 ): Promise<string | undefined> {
   const [last]: { said: string }[] = await manager.query(
     `SELECT ${column} AS said FROM visit_counts
@@ -288,19 +279,23 @@ async function addVisits(
     browserFailedVisits = 0,
     failure = '',
     browserFailure = '',
+    visitsWithErrors = 0,
+    browserError = '',
   }: VisitCountDto,
 ): Promise<void> {
   await manager.query(
     `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits,
-       failed_visits, failure, browser_failed_visits, browser_failure)
-     SELECT slice, release, $3, date_trunc('minute', now()), $4, $5, $6, $7, $8
+       failed_visits, failure, browser_failed_visits, browser_failure, visits_with_errors, browser_error)
+     SELECT slice, release, $3, date_trunc('minute', now()), $4, $5, $6, $7, $8, $9, $10
      FROM releases WHERE slice = $1 AND release = $2
      ON CONFLICT (slice, release, pointer_id, minute) DO UPDATE SET
        visits = visit_counts.visits + excluded.visits,
        failed_visits = visit_counts.failed_visits + excluded.failed_visits,
        failure = coalesce(excluded.failure, visit_counts.failure),
        browser_failed_visits = visit_counts.browser_failed_visits + excluded.browser_failed_visits,
-       browser_failure = coalesce(excluded.browser_failure, visit_counts.browser_failure)`,
+       browser_failure = coalesce(excluded.browser_failure, visit_counts.browser_failure),
+       visits_with_errors = visit_counts.visits_with_errors + excluded.visits_with_errors,
+       browser_error = coalesce(excluded.browser_error, visit_counts.browser_error)`,
     [
       slice,
       release,
@@ -310,6 +305,8 @@ async function addVisits(
       cleanText(failure, { lines: false }) || null,
       browserFailedVisits,
       cleanText(browserFailure, { lines: false }) || null,
+      visitsWithErrors,
+      cleanText(browserError, { lines: false }) || null,
     ],
   );
 }

@@ -110,7 +110,8 @@ export async function fakeGate() {
     const task = JSON.parse(readFileSync(0, 'utf8'));
     const entry = readFileSync(task.folder + '/browser/remoteEntry.js', 'utf8');
     const files = readdirSync(task.folder, { recursive: true }).sort();
-    const told = { ...task, folder: undefined, files, settings: Object.keys(process.env) };
+    const browser = task.browser && { ...task.browser, live: task.browser.live.map(({ folder, ...one }) => ({ ...one, files: readdirSync(folder).sort() })) };
+    const told = { ...task, browser, folder: undefined, files, settings: Object.keys(process.env) };
     const check = (name, code, message) => ({ name, passed: code === null, code, message, milliseconds: 1 });
     const refused = entry.includes('refuse') ? 'OVER_BUDGET' : null;
     if (entry.includes('crash')) {

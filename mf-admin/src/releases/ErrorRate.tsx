@@ -1,5 +1,5 @@
 import styles from './ErrorRate.module.css';
-import { browserText, countsText, type ErrorLimit, verdictOf } from './errorRate';
+import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from './errorRate';
 
 interface ErrorRateProps {
   readonly visits: number | null;
@@ -7,6 +7,10 @@ interface ErrorRateProps {
   readonly failedVisits: number | null;
   /** Failures that browsers reported. */
   readonly browserFailedVisits: number | null;
+  /** Visits with errors that nothing failed of, as browsers say. */
+  readonly visitsWithErrors: number | null;
+  /** They are significantly more often than those of the release beside or before it. */
+  readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }
 
@@ -14,7 +18,14 @@ interface ErrorRateProps {
  * How many visits of a release failed: calm while they are few, loud when they are too many. Nothing while it is not
  * told, as to who is signed in no longer.
  */
-export function ErrorRate({ limit, visits, failedVisits, browserFailedVisits }: ErrorRateProps) {
+export function ErrorRate({
+  limit,
+  visits,
+  failedVisits,
+  browserFailedVisits,
+  visitsWithErrors,
+  errorAlarm = false,
+}: ErrorRateProps) {
   if (limit === null || visits === null || failedVisits === null || browserFailedVisits === null) {
     return null;
   }
@@ -34,6 +45,13 @@ export function ErrorRate({ limit, visits, failedVisits, browserFailedVisits }: 
           {reported === 'bad' && <span aria-hidden="true">▲ </span>}
           {browserText(browserFailedVisits)}
           {reported === 'bad' && <> This is an alarm: please look whether it is true</>}
+        </span>
+      )}
+      {visitsWithErrors !== null && visitsWithErrors > 0 && (
+        <span className={`${styles.reported} ${styles[errorAlarm ? 'bad' : 'good']}`}>
+          {errorAlarm && <span aria-hidden="true">▲ </span>}
+          {errorsText(visitsWithErrors)}
+          {errorAlarm && <> This is an alarm: the release beside or before it has fewer</>}
         </span>
       )}
     </>

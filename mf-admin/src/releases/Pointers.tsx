@@ -28,6 +28,8 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
                 visits={state.visits}
                 failedVisits={state.failedVisits}
                 browserFailedVisits={state.browserFailedVisits}
+                visitsWithErrors={state.visitsWithErrors}
+                errorAlarm={state.errorAlarm}
                 limit={errorLimit}
               />
             </p>
@@ -55,6 +57,8 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
                 visits={state.canaryVisits}
                 failedVisits={state.canaryFailedVisits}
                 browserFailedVisits={state.canaryBrowserFailedVisits}
+                visitsWithErrors={state.canaryVisitsWithErrors}
+                errorAlarm={state.canaryErrorAlarm}
                 limit={errorLimit}
               />
             </p>

@@ -58,12 +58,13 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     {
       key: 'visits',
       title: 'Visits in 7 days',
-      render: (_, { visits, failedVisits, browserFailedVisits }) => (
+      render: (_, { visits, failedVisits, browserFailedVisits, visitsWithErrors }) => (
         <span className={styles.narrow}>
           <ErrorRate
             visits={visits}
             failedVisits={failedVisits}
             browserFailedVisits={browserFailedVisits}
+            visitsWithErrors={visitsWithErrors}
             limit={errorLimit}
           />
         </span>

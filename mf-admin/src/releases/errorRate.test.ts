@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { browserText, countsText, verdictOf } from './errorRate';
+import { browserText, countsText, errorsText, verdictOf } from './errorRate';
 
 const limit = { percent: 5, visits: 20 };
 
@@ -20,5 +20,7 @@ it('is said in words', () => {
   expect(countsText({ visits: 1, failedVisits: 0 })).toBe('1 visit, none failed');
   expect(browserText(1)).toBe('Browsers reported 1 failed visit.');
   expect(browserText(1204)).toBe('Browsers reported 1,204 failed visits.');
+  expect(errorsText(1)).toBe('Browsers reported errors in 1 visit.');
+  expect(errorsText(1204)).toBe('Browsers reported errors in 1,204 visits.');
   expect(countsText({ visits: 1204, failedVisits: 3 })).toBe('1,204 visits, 3 failed (0.2%)');
 });

@@ -31,6 +31,11 @@ export function browserText(failedVisits: number): string {
   return `Browsers reported ${numbers.format(failedVisits)} failed ${failedVisits === 1 ? 'visit' : 'visits'}.`;
 }
 
+/** `Browsers reported errors in 3 visits.` */
+export function errorsText(visits: number): string {
+  return `Browsers reported errors in ${numbers.format(visits)} ${visits === 1 ? 'visit' : 'visits'}.`;
+}
+
 /** `1,204 visits, 3 failed (0.2%)`. */
 export function countsText({ visits, failedVisits }: Counts): string {
   if (visits === 0) {

@@ -26,10 +26,14 @@ const state = {
   failedVisits: 1,
   browserFailedVisits: 20,
   browserAlarm: true,
+  visitsWithErrors: 30,
+  errorAlarm: true,
   canaryVisits: 0,
   canaryFailedVisits: 0,
   canaryBrowserFailedVisits: 0,
   canaryBrowserAlarm: false,
+  canaryVisitsWithErrors: 0,
+  canaryErrorAlarm: false,
 };
 
 const shell = {
@@ -106,8 +110,8 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toBe(
         [
-          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  CANARY                   FAILED         IN BROWSERS',
-          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   1.1.0-ffffffff for 10 %  no visits yet  –',
+          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      CANARY                   FAILED         IN BROWSERS  ERRORS',
+          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  1.1.0-ffffffff for 10 %  no visits yet  –            –',
           '',
           'PROCESS   STARTED      PLATFORM  mf-probe',
           '0a1b2c3d  2 hours ago  1.0.0     1.1.0-ffffffff, 1 minute ago (!)',

@@ -5,7 +5,8 @@ import { judge } from './judge';
 /** The gate's program: a question on stdin, `{ checks }` on stdout. Ends with 2 when it could not judge. */
 async function main(): Promise<void> {
   const checks = await judge(readGateInput(await text(process.stdin)));
-  process.stdout.write(`${JSON.stringify({ checks })}\n`);
+  // Whatever a browser or a shell has left open.
+  process.stdout.write(`${JSON.stringify({ checks })}\n`, () => process.exit(0));
 }
 
 main().catch((error: unknown) => {

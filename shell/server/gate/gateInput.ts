@@ -19,6 +19,31 @@ const schema = z.strictObject({
       slots: z.array(z.string()),
     }),
   ),
+  /** Has its pages opened in a browser; without it that is left out. */
+  browser: z
+    .strictObject({
+      /** It is refused where there is no browser. */
+      isRequired: z.boolean(),
+      /** Where a Chromium is, if somebody has said so. */
+      chromium: z.string().nullable(),
+      /** What is live of slices for visitors, also of this one. */
+      live: z.array(
+        z.strictObject({
+          slice: z.string(),
+          release: z.string(),
+          folder: z.string().refine(isAbsolute, 'must be an absolute path'),
+        }),
+      ),
+      limits: z
+        .strictObject({
+          /** To open one page until it is hydrated and was looked at, in milliseconds. */
+          one: milliseconds.default(8_000),
+          /** After so long no other page is begun, in milliseconds. */
+          all: milliseconds.default(25_000),
+        })
+        .prefault({}),
+    })
+    .nullish(),
   /** Times that a release has, in milliseconds. */
   limits: z
     .strictObject({

@@ -28,6 +28,7 @@ type CheckName =
   | 'collisions'
   | 'budget'
   | 'styles'
+  | 'browser'
   | keyof Trial;
 
 /** A release whose manifest keeps the rules. */
@@ -92,6 +93,12 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
         checks.push({ name, passed: outcome.code === null, ...outcome });
       }
     }
+  }
+  // Pages that do not pass by themselves would only fail once more.
+  if (input.browser && checks.every(({ passed }) => passed)) {
+    // A shell and a browser's driver: who asks for no browser does not wait for their code.
+    const { checkInBrowser } = await import('./browser/checkInBrowser');
+    await report('browser', () => checkInBrowser({ input, manifest }));
   }
   return checks;
 }

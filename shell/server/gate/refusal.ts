@@ -20,7 +20,15 @@ export type RefusalCode =
   | 'RENDER_FAILED'
   | 'RENDER_TIMEOUT'
   | 'PROCESS_ENDED'
-  | 'PROCESS_KEPT_ALIVE';
+  | 'PROCESS_KEPT_ALIVE'
+  | 'BROWSER_MISSING'
+  | 'BROWSER_TIMEOUT'
+  | 'BROWSER_ERROR'
+  | 'HYDRATION_MISMATCH'
+  | 'AXE_VIOLATION'
+  | 'FOREIGN_REQUEST'
+  | 'SECOND_REACT'
+  | 'LCP_REGRESSION';
 
 /** Why a release does not pass a check, for the people who made it. */
 export class Refusal extends Error {

@@ -1,6 +1,5 @@
 import { siteContentPath } from '@site/platform/shell';
-import { Gone } from '../../src/not-found/Gone';
-import { NotFound } from '../../src/not-found/NotFound';
+import { Gone, NotFound } from '../../src/not-found/NotFound';
 import type { RouteMatch } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';

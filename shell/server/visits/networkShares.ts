@@ -8,9 +8,9 @@ const SHARE = 3;
  * Networks that must have a failure before any of it counts. What the server saw can take a release back: whoever finds
  * an address at which a release fails could otherwise bring it down by asking for it. Reports of browsers raise an alarm.
  */
-const WITNESSES = { server: 5, browser: 2 } as const;
+const WITNESSES = { server: 5, browser: 2, error: 2 } as const;
 
-/** Who saw that a visit failed. */
+/** Who saw that a visit failed; `error`: a browser had an error that nothing failed of. */
 export type FailureSource = keyof typeof WITNESSES;
 
 /** Which networks visit the site at all, whichever releases they get: who is the only one is decided by this. */
@@ -94,8 +94,8 @@ export class NetworkShares {
     const share = this.shares.get(network) ?? {
       since: Date.now(),
       visits: 0,
-      failed: { server: 0, browser: 0 },
-      told: { server: 0, browser: 0 },
+      failed: { server: 0, browser: 0, error: 0 },
+      told: { server: 0, browser: 0, error: 0 },
     };
     this.shares.set(network, share);
     return share;

@@ -95,6 +95,59 @@ describe(serveFailures, () => {
     ]);
   });
 
+  it('counts errors that nothing failed of apart from failures, once for a visit', async () => {
+    const token = visit();
+    const error = { kind: 'error', message: 'TypeError: y' };
+    expect((await report(token, error)).statusCode).toBe(204);
+    expect((await report(token, error)).statusCode).toBe(204);
+    await counts.report();
+
+    const networks = [nameOf(release, '192.0.2.1')];
+    expect(reported).toEqual([
+      {
+        slice: 'mf-public',
+        release: '1.0.0-aaaaaaaa',
+        visits: 1,
+        failedVisits: 0,
+        visitsWithErrors: 1,
+        browserError: 'TypeError: y',
+        networks,
+        errorNetworks: networks,
+      },
+    ]);
+  });
+
+  it('counts a visit that fails after an error for both, also when the registry was away', async () => {
+    const token = visit();
+    await report(token, { kind: 'error' });
+    take.mockRejectedValueOnce(new Error('The API is away'));
+    await expect(counts.report()).rejects.toThrow('away');
+    await report(token);
+    await counts.report();
+
+    const networks = [nameOf(release, '192.0.2.1')];
+    expect(reported).toMatchObject([
+      {
+        visits: 1,
+        visitsWithErrors: 1,
+        browserFailedVisits: 1,
+        errorNetworks: networks,
+        failedNetworks: networks,
+      },
+    ]);
+  });
+
+  it('counts no errors of one network among several', async () => {
+    counts.hasBegun(release, '192.0.2.2');
+    for (let count = 0; count < 9; count += 1) {
+      await report(visit(), { kind: 'error' });
+    }
+    await counts.report();
+
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).not.toHaveProperty('visitsWithErrors');
+  });
+
   it('tells what the last failure has said, once and not with the counts that follow', async () => {
     await report(visit(), { message: 'Error: first' });
     await report(visit(), { message: 'Error: second' });

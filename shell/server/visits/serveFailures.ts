@@ -8,7 +8,7 @@ import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
 
-/** Where browsers get a name for their visit, and where they report that a slice is used, or failed. */
+/** Where browsers get a name for their visit, and where they report that a slice is used, failed, or had an error. */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
 const LARGEST_REPORT = 2_048;
 const MINUTE = 60 * 1_000;
@@ -17,8 +17,8 @@ const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  /** `used`: for the first time, after the document was made. */
-  kind: z.enum(['used', 'load', 'render']),
+  /** `used`: for the first time, after the document was made. `error`: nothing failed of it. */
+  kind: z.enum(['used', 'load', 'render', 'error']),
   /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
   isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
@@ -32,7 +32,7 @@ interface ServeFailuresOptions {
 }
 
 /**
- * Takes what browsers say of slices that they use, and that failed. A visit is named when its browser has something to
+ * Takes what browsers say of slices that they use, that failed, and that had errors. A visit is named when its browser has something to
  * tell, so that documents are the same for everybody. It counts for a release that it may use, and once; how much one
  * network counts `NetworkShares` says.
  */
@@ -86,9 +86,11 @@ export function serveFailures(
       if (!isPage) {
         counts.hasUsed(visit.id, name, network);
       }
-      const said = { source: 'browser', failure: message } as const;
+      const isError = kind === 'error';
+      const said = { source: isError ? 'error' : 'browser', failure: message } as const;
       if (kind !== 'used' && counts.hasFailed(visit.id, name, network, said)) {
-        request.log.warn({ slice, release, kind, message }, 'A slice failed in a browser');
+        const text = isError ? 'A slice had an error in a browser' : 'A slice failed in a browser';
+        request.log.warn({ slice, release, kind, message }, text);
       }
     }
     return reply.code(204).send();

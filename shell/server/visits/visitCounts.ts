@@ -17,9 +17,19 @@ interface Pending {
   failure?: string;
   browserFailedVisits: number;
   browserFailure?: string;
+  visitsWithErrors: number;
+  browserError?: string;
   networks: Set<string>;
   failedNetworks: Set<string>;
+  errorNetworks: Set<string>;
 }
+
+/** What a network is named as. */
+const nameLists = {
+  seen: 'networks',
+  failed: 'failedNetworks',
+  error: 'errorNetworks',
+} as const satisfies Record<string, keyof Pending>;
 
 interface VisitCountsOptions {
   readonly registry: Pick<Registry, 'report'>;
@@ -36,8 +46,8 @@ export class VisitCounts {
   /** Visits that have used a release after their document was made, and whether they count. */
   private readonly used = new LRUCache<string, boolean>({ max: MOST.visits, ttl: VISIT_LIFETIME });
   private readonly failed = new LRUCache<string, true>({ max: MOST.visits, ttl: VISIT_LIFETIME });
-  /** Which networks were named lately, and whether as failing. */
-  private readonly named = new LRUCache<string, 'seen' | 'failed'>({
+  /** Which networks were named lately, and as what. */
+  private readonly named = new LRUCache<string, true>({
     max: MOST.visits,
     ttl: NAMED_FOR,
     noUpdateTTL: true,
@@ -68,7 +78,7 @@ export class VisitCounts {
   }
 
   /**
-   * Counts a visit of a release as failed, however often it does.
+   * Counts a visit of a release as failed, however often it does; or as one with errors, which is counted apart.
    *
    * @param source Who saw it: the server itself, or a browser that says so.
    * @param failure What it says of itself, for who wants to know why the release was taken back.
@@ -80,19 +90,23 @@ export class VisitCounts {
     network: string,
     { source, failure }: { readonly source: FailureSource; readonly failure: string },
   ): boolean {
-    const key = `${id} ${release}`;
+    const isError = source === 'error';
+    const key = `${id} ${release} ${isError}`;
     if (this.failed.has(key)) {
       return false;
     }
     this.failed.set(key, true);
-    if (source === 'browser') {
-      this.name(release, network, 'failed');
+    if (source !== 'server') {
+      this.name(release, network, isError ? 'error' : 'failed');
     }
     const growth = this.sharesOf(release).fail(network, source);
     const pending = growth > 0 ? this.pendingOf(release) : undefined;
     if (pending && source === 'server') {
       pending.failedVisits += growth;
       pending.failure = failure || pending.failure;
+    } else if (pending && isError) {
+      pending.visitsWithErrors += growth;
+      pending.browserError = failure || pending.browserError;
     } else if (pending) {
       pending.browserFailedVisits += growth;
       pending.browserFailure = failure || pending.browserFailure;
@@ -124,16 +138,15 @@ export class VisitCounts {
   }
 
   /** Names a network of a release to the registry, unless it was named so in the last minute. */
-  private name(release: string, network: string, as: 'seen' | 'failed'): void {
-    const key = `${release} ${network}`;
-    const before = this.named.get(key);
-    if (before === 'failed' || before === as) {
+  private name(release: string, network: string, as: keyof typeof nameLists): void {
+    const key = `${release} ${network} ${as}`;
+    if (this.named.has(key)) {
       return;
     }
     const pending = this.pendingOf(release);
     if (pending) {
-      this.named.set(key, as);
-      const names = as === 'failed' ? pending.failedNetworks : pending.networks;
+      this.named.set(key, true);
+      const names = pending[nameLists[as]];
       names.add(this.options.nameNetwork(release, network));
       if (names.size > 2 * MOST_NETWORKS.ofRelease) {
         const kept = smallest(names, MOST_NETWORKS.ofRelease);
@@ -161,8 +174,10 @@ export class VisitCounts {
       visits: 0,
       failedVisits: 0,
       browserFailedVisits: 0,
+      visitsWithErrors: 0,
       networks: new Set(),
       failedNetworks: new Set(),
+      errorNetworks: new Set(),
     };
     this.counts.set(release, pending);
     return pending;
@@ -178,8 +193,11 @@ export class VisitCounts {
         failure: since.failure || before.failure,
         browserFailedVisits: before.browserFailedVisits + since.browserFailedVisits,
         browserFailure: since.browserFailure || before.browserFailure,
+        visitsWithErrors: before.visitsWithErrors + since.visitsWithErrors,
+        browserError: since.browserError || before.browserError,
         networks: new Set([...before.networks, ...since.networks]),
         failedNetworks: new Set([...before.failedNetworks, ...since.failedNetworks]),
+        errorNetworks: new Set([...before.errorNetworks, ...since.errorNetworks]),
       });
     }
   }
@@ -187,23 +205,38 @@ export class VisitCounts {
 
 function toCount(
   name: string,
-  { failure, browserFailure, browserFailedVisits, networks, failedNetworks, ...count }: Pending,
+  {
+    visits,
+    failedVisits,
+    failure,
+    browserFailedVisits,
+    browserFailure,
+    visitsWithErrors,
+    browserError,
+    networks,
+    failedNetworks,
+    errorNetworks,
+  }: Pending,
   most: number,
 ): VisitCount {
   const [slice = '', release = ''] = name.split('@');
   // Of one sample: those that failed, sampled by themselves, would be too large a share of the others.
-  const sample = new Set(smallest([...networks, ...failedNetworks], most));
-  const sampled = smallest(networks, most).filter((network) => sample.has(network));
-  const failing = smallest(failedNetworks, most).filter((network) => sample.has(network));
+  const sample = new Set(smallest([...networks, ...failedNetworks, ...errorNetworks], most));
+  const sampled = (names: Iterable<string>) => smallest(names, most).filter((name) => sample.has(name));
+  const [seen, failing, erring] = [sampled(networks), sampled(failedNetworks), sampled(errorNetworks)];
   return {
     slice,
     release,
-    ...count,
+    visits,
+    failedVisits,
     ...(failure && { failure }),
     ...(browserFailedVisits > 0 && { browserFailedVisits }),
     ...(browserFailure && { browserFailure }),
-    ...(sampled.length > 0 && { networks: sampled }),
+    ...(visitsWithErrors > 0 && { visitsWithErrors }),
+    ...(browserError && { browserError }),
+    ...(seen.length > 0 && { networks: seen }),
     ...(failing.length > 0 && { failedNetworks: failing }),
+    ...(erring.length > 0 && { errorNetworks: erring }),
   };
 }
 

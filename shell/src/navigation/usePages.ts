@@ -72,15 +72,6 @@ function createPages(
     }
   }
 
-  async function noPage(): Promise<ResolvedPage> {
-    try {
-      return await loadNoPage('not-found');
-    } catch (error) {
-      console.error('A page could not be loaded', error);
-      return { kind: 'failed' };
-    }
-  }
-
   /** Rendered again, a location keeps its page; only a navigation looks at how old the page's data is. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const before = shown.get(location);
@@ -121,7 +112,7 @@ function createPages(
       // The server knows whether it leads anywhere.
       return { kind: 'other-document' };
     }
-    const loading = (route ? load(route) : isNoPage ? noPage() : loadGate()).then((page) => {
+    const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadGate()).then((page) => {
       known.set(url, page);
       return page;
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
-import { Gone } from './Gone';
-import { NotFound } from './NotFound';
+
+import { Gone, NotFound } from './NotFound';
 
 describe(NotFound, () => {
   it('says that nothing is here, and where to go', () => {

@@ -11,3 +11,15 @@ export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
     />
   );
 }
+
+/** What stands at an address of a slice that was taken off the site. */
+export function Gone({ hasSearch }: { readonly hasSearch: boolean }) {
+  return (
+    <NoPage
+      title="This page has been removed"
+      description="This page was taken off the site."
+      text="It is no longer part of the site, and nothing has taken its place. These pages are still here."
+      hasSearch={hasSearch}
+    />
+  );
+}

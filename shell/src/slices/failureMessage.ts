@@ -12,6 +12,6 @@ function textOf(error: unknown): string {
   try {
     return String(error);
   } catch {
-    return 'What was thrown says nothing';
+    return 'Thrown without a text';
   }
 }

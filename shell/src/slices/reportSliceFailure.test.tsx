@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ComposedSlice } from '../page/composition';
 import {
   reportAlso,
+  reportError,
   reportSliceFailure,
   reportSliceUse,
   reportSlotFailure,
@@ -140,6 +141,56 @@ describe(reportSliceFailure, () => {
       ['/slices/errors', { visit: 'token', slice: 'mf-admin', kind: 'used' }],
       ['/slices/errors', { visit: 'token', slice: 'mf-admin', kind: 'render' }],
     ]);
+  });
+});
+
+describe(reportError, () => {
+  const { origin } = window.location;
+  const ofShell = `at dispatch (${origin}/assets/main.0a1b2c3d.js:1:2)`;
+  const ofSlice = `at onClick (${origin}/slices/mf-public/browser/home.js:10:20)`;
+  const extension = 'at patched (chrome-extension://abcdef/content.js:1:1)';
+
+  it.each([
+    ['its own frame', `Error: x\n    ${ofSlice}\n    ${ofShell}`],
+    ['what the shell does for it', `Error: see https://react.dev/errors/418\n    ${ofShell}\n    ${ofSlice}`],
+    ['the words of Firefox', `onClick@${origin}/slices/mf-public/browser/home.js:10:20\n${ofShell}`],
+  ])('tells the slice by %s, once, and beside its failure', async (_, stack) => {
+    reportError(new Error('broken'), stack);
+    reportError(new Error('again'), stack);
+    reportSliceFailure('mf-public', 'render', new Error('failed'));
+
+    expect(await sent()).toMatchObject([
+      [
+        '/slices/errors',
+        {
+          slice: 'mf-public',
+          release: '1.0.0-0a1b2c3d',
+          isPage: true,
+          kind: 'error',
+          message: 'Error: broken',
+        },
+      ],
+      ['/slices/errors', { slice: 'mf-public', kind: 'render' }],
+    ]);
+  });
+
+  it.each([
+    ['the shell', `Error: x\n    ${ofShell}`],
+    ['an extension', `Error: x\n    ${extension}\n    ${ofSlice}`],
+    ['another site', 'at https://elsewhere.example/slices/mf-public/x.js:1:1'],
+    ['a slice that is not of the visit', `at ${origin}/slices/mf-other/x.js:1:1`],
+    ['who names it in a message alone', `Error: ${origin}/slices/mf-public/x.js`],
+    ['nobody who can be told', undefined],
+  ])('does not blame a slice for errors of %s', async (_, stack) => {
+    reportError(new Error('broken'), stack);
+
+    expect(await sent()).toEqual([]);
+  });
+
+  it('sends no query of an address', async () => {
+    reportError(new Error('/search?q=secret is not there'), ofSlice);
+
+    expect((await sent())[0]?.[1].message).toBe('Error: /search is not there');
   });
 });
 

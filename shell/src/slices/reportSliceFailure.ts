@@ -61,6 +61,26 @@ export function reportSlotFailure(name: SlotName, error: unknown): void {
   }
 }
 
+/**
+ * Tells the server once per visit that a slice had an error that nothing failed of. An error is a slice's when the first
+ * of its frames that is not the shell's is of the slice's release; others, those of browsers' extensions too, are nobody's.
+ *
+ * @param frames A stack, in the words of any browser.
+ */
+export function reportError(error: unknown, frames: unknown = (error as Error | null)?.stack): void {
+  const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
+  const found = known.find(({ base }) => url?.startsWith(location.origin + base));
+  if (found) {
+    report('error', found.slice, { kind: 'error', message: failureMessage(error) });
+  }
+}
+
+/** Reports what slices throw in handlers and timers, and promises that they let fail. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}
+
 function report(what: string, slice: string, said: object): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;

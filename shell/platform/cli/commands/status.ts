@@ -18,9 +18,11 @@ export async function status(context: Context, options: CommonOptions): Promise<
     'BY',
     'FAILED',
     'IN BROWSERS',
+    'ERRORS',
     'CANARY',
     'FAILED',
     'IN BROWSERS',
+    'ERRORS',
   ];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
@@ -31,6 +33,7 @@ export async function status(context: Context, options: CommonOptions): Promise<
       slice.liveBy ?? slice.retired?.by ?? '–',
       slice.live ? failureRate(slice.visits, slice.failedVisits) : '–',
       slice.live ? browserRate(slice.visits, slice.browserFailedVisits, slice.browserAlarm) : '–',
+      slice.live ? browserRate(slice.visits, slice.visitsWithErrors, slice.errorAlarm) : '–',
       ...canaryCells(slice),
     ]),
   );
@@ -82,6 +85,7 @@ function canaryCells(slice: SliceState): readonly string[] {
         `${canary.release} for ${canary.percent} %`,
         failureRate(visits, slice.canaryFailedVisits),
         browserRate(visits, slice.canaryBrowserFailedVisits, slice.canaryBrowserAlarm),
+        browserRate(visits, slice.canaryVisitsWithErrors, slice.canaryErrorAlarm),
       ]
-    : ['–', '', ''];
+    : ['–', '', '', ''];
 }

@@ -33,6 +33,16 @@ const advice: Readonly<Record<string, string | null>> = {
   PROCESS_ENDED:
     "Take out process.exit, and catch what is thrown in timers and promises: it would end the site's server.",
   PROCESS_KEPT_ALIVE: 'Start timers, servers and listeners in effects of components, not at module scope.',
+  BROWSER_MISSING:
+    'The site needs a Chromium on its machine: CHROMIUM_PATH names it, GATE_BROWSER does without.',
+  BROWSER_TIMEOUT: 'Look for endless loops and long tasks at module scope, in components and in effects.',
+  BROWSER_ERROR: 'Open the page with npm run dev, and look at the console.',
+  HYDRATION_MISMATCH:
+    'Show what differs between server and browser (time, window, random numbers) after an effect; npm run dev names the element.',
+  AXE_VIOLATION: 'Mend what axe names: its page of the rule says how.',
+  FOREIGN_REQUEST: 'Bring the file along in the slice, or read it from the API.',
+  SECOND_REACT: 'Import react and react-dom by these names, and look which library brings its own.',
+  LCP_REGRESSION: 'Render it on the server, and give what it waits for to the first load.',
   RELEASE_UNKNOWN: null,
   RELEASE_PRUNED: 'Check that revision out, build it and publish it again: it gets the same id.',
   NOTHING_BEFORE: null,

@@ -39,7 +39,8 @@ export function browserRate(
   failedVisits: number | null,
   isAlarming: boolean | null,
 ): string {
-  if (visits === null || failedVisits === null || visits === 0) {
+  // A registry that is older than this command does not say everything.
+  if (!visits || typeof failedVisits !== 'number') {
     return '–';
   }
   return `${((failedVisits / visits) * 100).toFixed(1)} %${isAlarming ? ' (!)' : ''}`;

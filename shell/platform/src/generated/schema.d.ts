@@ -1942,10 +1942,17 @@ export interface components {
             browserFailedVisits: number | null;
             /** @description Browsers report more failures than the limit: look whether it is true */
             browserAlarm: boolean | null;
+            /** @description Of these, with errors that nothing failed of, as browsers say: recoverable errors, rejections, errors in handlers and timers */
+            visitsWithErrors: number | null;
+            /** @description Browsers report such errors significantly more often than of the release before: look whether it is true */
+            errorAlarm: boolean | null;
             canaryVisits: number | null;
             canaryFailedVisits: number | null;
             canaryBrowserFailedVisits: number | null;
             canaryBrowserAlarm: boolean | null;
+            canaryVisitsWithErrors: number | null;
+            /** @description The same, compared with the live release */
+            canaryErrorAlarm: boolean | null;
             /** @description Beyond it, by failures that the server saw, a canary and what has become live lately goes back by itself */
             errorLimit: components["schemas"]["ErrorLimitDto"] | null;
         };
@@ -2024,6 +2031,8 @@ export interface components {
             expected?: string | null;
             /** @description Also a release that is marked */
             force?: boolean;
+            /** @description Leaves out the check in a browser, unless the site requires it: for the operator and administrators */
+            withoutBrowser?: boolean;
         };
         RollbackInput: {
             reason?: string | null;
@@ -2131,6 +2140,8 @@ export interface components {
             failedVisits: number;
             /** @description Of these, failures that browsers reported */
             browserFailedVisits: number;
+            /** @description Of these, with errors that nothing failed of, as browsers say */
+            visitsWithErrors: number;
         };
         ReleasePage: {
             data: components["schemas"]["ReleaseDto"][];
@@ -2328,10 +2339,16 @@ export interface components {
             browserFailedVisits?: number;
             /** @description What the last of these browsers has said of it */
             browserFailure?: string;
+            /** @description Visits whose browser reported an error that nothing failed of */
+            visitsWithErrors?: number;
+            /** @description What the last of these browsers has said of it */
+            browserError?: string;
             /** @description Hashes of client networks that got the release, the smallest ones: 16 hexadecimal digits */
             networks?: string[];
             /** @description The same of those whose browsers reported failures */
             failedNetworks?: string[];
+            /** @description The same of those whose browsers reported errors */
+            errorNetworks?: string[];
         };
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];

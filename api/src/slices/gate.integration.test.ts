@@ -1,0 +1,69 @@
+import { jest } from '@jest/globals';
+import { fakeGate, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+
+const gate = await fakeGate();
+afterAll(gate.remove);
+// Each promote starts a gate.
+jest.setTimeout(30_000);
+
+describe.each([
+  [undefined, { asked: { isRequired: false }, leftOut: null }],
+  ['required', { asked: { isRequired: true }, leftOut: { isRequired: true } }],
+  ['off', { asked: null, leftOut: null }],
+] as const)('with GATE_BROWSER=%s', (mode, { asked, leftOut }) => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    GATE_PROGRAM: gate.program,
+    CHROMIUM_PATH: '/opt/chromium',
+    ...(mode && { GATE_BROWSER: mode }),
+  });
+  const operator = registryOf(app);
+  const [first, second, other, admin] = [
+    sampleRelease('aaaaaaaa'),
+    sampleRelease('bbbbbbbb'),
+    sampleRelease('cccccccc', { slice: 'mf-search' }),
+    sampleRelease('dddddddd', { slice: 'mf-admin', access: 'session' }),
+  ];
+  const toldBrowser = async (slice = 'mf-public') => {
+    const [{ checks }] = await operator.log(slice);
+    return JSON.parse(checks[0].message).browser;
+  };
+  const inBrowser = (expected: object | null) => expected && expect.objectContaining(expected);
+
+  beforeEach(async () => {
+    for (const release of [first, other, admin]) {
+      await operator.publish(release);
+      await operator.promote(release, { withoutBrowser: true }).expect(200);
+    }
+    await operator.publish(second);
+  });
+
+  it('asks for a browser, and hands over what is live of slices for visitors', async () => {
+    await operator.promote(second).expect(200);
+
+    const told = await toldBrowser();
+    expect(told).toEqual(inBrowser(asked));
+    if (told !== null) {
+      expect(told.chromium).toBe('/opt/chromium');
+      expect(
+        told.live
+          .map(({ slice, release }: { slice: string; release: string }) => `${slice}@${release}`)
+          .toSorted(),
+      ).toEqual([`mf-public@${first.release}`, `mf-search@${other.release}`]);
+    }
+  });
+
+  it('leaves it out for the operator who says so, unless it is required', async () => {
+    await operator.promote(second, { withoutBrowser: true }).expect(200);
+
+    expect(await toldBrowser()).toEqual(inBrowser(leftOut));
+  });
+
+  it('does not leave it out for a deploy token', async () => {
+    const { body } = await operator.post('/api/slices/mf-public/tokens', { name: 'ci' }).expect(201);
+    await registryOf(app, body.data.token).promote(second, { withoutBrowser: true }).expect(200);
+
+    expect(await toldBrowser()).toEqual(inBrowser(asked));
+  });
+});

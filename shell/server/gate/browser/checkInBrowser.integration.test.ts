@@ -1,0 +1,315 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildShell } from '../../../build/buildShell';
+import { buildSlice } from '../../../platform/build/buildSlice';
+import type { Check } from '../judge';
+
+const root = join(createRequire(import.meta.url).resolve('../../../package.json'), '../..');
+
+interface Source {
+  /** What stands at the top of the page's module. */
+  readonly head?: string;
+  /** What stands in the page's component. */
+  readonly body?: string;
+  readonly html?: string;
+  readonly slot?: string;
+  /** In bytes. */
+  readonly budget?: number;
+  /** The API's path that it reads. */
+  readonly reads?: string;
+}
+
+interface Built {
+  readonly folder: string;
+  readonly release: string;
+}
+
+describe('the gate with a browser', () => {
+  let workshop: string;
+  /** Where the gate puts what it needs for a while. */
+  let temporary: string;
+  let api: Server;
+  let apiOrigin: string;
+  const asked: string[] = [];
+  let live: Built;
+
+  beforeAll(async () => {
+    // Below the root, so that the packages are found.
+    await mkdir(join(root, '.data'), { recursive: true });
+    workshop = await mkdtemp(join(root, '.data/gate-browser-'));
+    temporary = await mkdtemp(join(tmpdir(), 'gate-browser-'));
+    // The browser's own user has to come to its profile.
+    await chmod(temporary, 0o711);
+    await buildShell(join(workshop, 'shell'));
+    live = await build({});
+    api = createServer(({ method, url = '', headers }, response) => {
+      asked.push(`${method} ${url} ${headers.cookie ?? ''}${headers['x-internal-secret'] ?? ''}`.trim());
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const data = url.startsWith('/api/site-content') ? [] : [{ image: 'http://pictures.example/1.png' }];
+      response.end(JSON.stringify({ data, meta: { total: data.length } }));
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  }, 120_000);
+  afterAll(async () => {
+    api.close();
+    await rm(workshop, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
+  });
+
+  let builds = 0;
+  async function build({
+    head = '',
+    body = '',
+    html = '',
+    slot = '',
+    budget = 40_000,
+    reads,
+  }: Source): Promise<Built> {
+    builds += 1;
+    const slice = join(workshop, String(builds), 'mf-probe');
+    await mkdir(join(slice, 'src'), { recursive: true });
+    await writeFile(
+      join(slice, 'package.json'),
+      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^2.0.0' } }),
+    );
+    await writeFile(
+      join(slice, 'slice.config.ts'),
+      `export default {
+        budget: ${budget},
+        routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe' }],
+        slots: [{ name: 'header-search', component: './src/ProbeSlot.tsx' }],
+      };`,
+    );
+    await writeFile(
+      join(slice, 'src/ProbePage.tsx'),
+      `import { apiPath, definePage, PageMetadata, useRead } from '@site/platform';
+       import { useEffect, useState } from 'react';
+       ${head}
+       function ProbePage() {
+         const [isLate, setLate] = useState(false);
+         ${body}
+         return (
+           <div>
+             <PageMetadata title="Probe" description="A page that is looked at" />
+             <h1>A probe</h1>
+             <p>It has a text that is painted.</p>
+             ${html}
+           </div>
+         );
+       }
+       export const page = definePage({ component: ProbePage, data: () => [${reads ? `apiPath('${reads}')` : ''}] });`,
+    );
+    await writeFile(
+      join(slice, 'src/ProbeSlot.tsx'),
+      `import { defineSlot } from '@site/platform';
+       export const slot = defineSlot('header-search', () => { ${slot} return null; });`,
+    );
+    // It cannot be compressed.
+    await writeFile(
+      join(slice, 'src/large.ts'),
+      `export const large = '${randomBytes(40_000).toString('base64')}';`,
+    );
+    const { folder, manifest } = await buildSlice(slice);
+    return { folder, release: manifest.release };
+  }
+
+  async function judged(
+    { folder, release }: Built,
+    {
+      isRequired = false,
+      chromium = null as string | null,
+      ...browser
+    }: object & {
+      isRequired?: boolean;
+      chromium?: string | null;
+      live?: readonly object[];
+      limits?: object;
+    } = {},
+  ): Promise<Check | undefined> {
+    const child = spawn(process.execPath, [join(workshop, 'shell/server/checkRelease.cjs')], {
+      env: { TMPDIR: temporary },
+    });
+    child.stdin.end(
+      JSON.stringify({
+        folder,
+        slice: 'mf-probe',
+        release,
+        apiOrigin,
+        others: [],
+        browser: {
+          isRequired,
+          chromium: chromium ?? process.env.CHROMIUM_PATH ?? null,
+          live: [{ slice: 'mf-probe', ...live }],
+          ...browser,
+        },
+      }),
+    );
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    expect(stderr).toBe('');
+    const { checks }: { checks: readonly Check[] } = JSON.parse(stdout);
+    expect(checks.filter(({ name, passed }) => !passed && name !== 'browser')).toEqual([]);
+    return checks.find(({ name }) => name === 'browser');
+  }
+
+  it('lets a release pass whose pages and slots are well, and leaves nothing behind', async () => {
+    const check = await judged(await build({ html: '<p>Another text</p>' }));
+
+    expect(check).toMatchObject({ passed: true, message: '2 pages are well in a browser' });
+    expect(await readdir(temporary)).toEqual([]);
+    // Public reads, with nothing that opens anything.
+    expect(asked.filter((line) => !/^GET \/api\/site-content\S*$/.test(line))).toEqual([]);
+  }, 60_000);
+
+  const inEffect = (code: string) => `useEffect(() => { ${code} }, []);`;
+  const laterThanLive = 'x'.repeat(60).concat(' ').repeat(40);
+
+  it.each<[what: string, code: string, message: RegExp, source: Source]>([
+    [
+      'a page that is not what the server rendered',
+      'HYDRATION_MISMATCH',
+      /\/probe: .*418/,
+      { html: '<p>{typeof window}</p>' },
+    ],
+    [
+      'what a timer throws',
+      'BROWSER_ERROR',
+      /^\/probe: thrown: too late$/,
+      { body: inEffect("setTimeout(() => { throw new Error('too late'); });") },
+    ],
+    [
+      'a promise that is left to fail',
+      'BROWSER_ERROR',
+      /nobody waits/,
+      { body: inEffect("void Promise.reject(new Error('nobody waits'));") },
+    ],
+    [
+      'what is written to the console as an error',
+      'BROWSER_ERROR',
+      /console: something is wrong/,
+      { body: inEffect("console.error('something is wrong');") },
+    ],
+    [
+      'a slot that throws when it is opened',
+      'BROWSER_ERROR',
+      /^The slot at \/: .*no slot/,
+      { slot: "throw new Error('no slot');" },
+    ],
+    [
+      'what axe finds to be critical',
+      'AXE_VIOLATION',
+      /^\/probe: image-alt at /,
+      { html: '<img src="/assets/apple-touch-icon.png" width="9" height="9" />' },
+    ],
+    [
+      'a request that the policy forbids, without its query',
+      'FOREIGN_REQUEST',
+      /asks another site: https:\/\/elsewhere\.example\/read$/,
+      { body: inEffect("fetch('https://elsewhere.example/read?of=somebody').catch(() => {});") },
+    ],
+    [
+      'a request that the policy allows',
+      'FOREIGN_REQUEST',
+      /asks another site: http:\/\/pictures\.example\/2\.png$/,
+      { html: '<img src="http://pictures.example/2.png" alt="" />' },
+    ],
+    [
+      'a React of its own',
+      'SECOND_REACT',
+      /two copies of react-dom/,
+      {
+        budget: 100_000,
+        head: "import { createRoot } from '../../../../../node_modules/react-dom/client.js';",
+        body: inEffect("createRoot(document.createElement('div')).render('two');"),
+      },
+    ],
+    [
+      'scripts that come later and are more than the budget',
+      'OVER_BUDGET',
+      /loads \d{5,} bytes of scripts, and its budget is 40000/,
+      { body: inEffect("void import('./large').then(({ large }) => console.info(large.length));") },
+    ],
+    [
+      'a page whose largest part is painted much later than that of the live release',
+      'LCP_REGRESSION',
+      /painted after \d+ ms, with the live release after \d+ ms/,
+      {
+        body: inEffect('setTimeout(() => setLate(true), 280);'),
+        html: `{isLate && <p>${laterThanLive}</p>}`,
+      },
+    ],
+  ])(
+    'refuses %s',
+    async (_, code, message, source) => {
+      expect(await judged(await build(source))).toMatchObject({
+        passed: false,
+        code,
+        message: expect.stringMatching(message),
+      });
+    },
+    60_000,
+  );
+
+  it('refuses a page that hangs in the browser, and goes on with the others', async () => {
+    const release = await build({ head: "if (typeof window !== 'undefined') { for (;;) {} }" });
+    const check = await judged(release, { limits: { one: 3_000, all: 9_000 } });
+
+    expect(check).toMatchObject({
+      code: 'BROWSER_TIMEOUT',
+      message: '/probe: is not hydrated within 3000 ms',
+    });
+  }, 60_000);
+
+  it('lets a page pass that shows the picture of another site which an editor has named', async () => {
+    const check = await judged(
+      await build({
+        reads: '/api/jobs',
+        body: "const { data } = useRead(apiPath('/api/jobs'));",
+        html: '{data && <img src={data.data[0].image} alt="" />}',
+      }),
+    );
+
+    expect(check).toMatchObject({ passed: true });
+  }, 60_000);
+
+  it('does not hold against a release what the live one does as well, as far as content may be the cause', async () => {
+    const html = '<img src="http://pictures.example/2.png" />';
+    const before = await build({ html });
+    const check = await judged(await build({ html: `${html}<p>More</p>` }), {
+      live: [{ slice: 'mf-probe', ...before }],
+    });
+
+    expect(check).toMatchObject({ passed: true });
+  }, 60_000);
+
+  it('keeps a page away from everything else on the machine', async () => {
+    asked.length = 0;
+    const check = await judged(await build({ html: `<img src="${apiOrigin}/api/auth/session" alt="" />` }));
+
+    expect(check).toMatchObject({ code: 'FOREIGN_REQUEST' });
+    expect(asked.filter((line) => line.includes('auth'))).toEqual([]);
+  }, 60_000);
+
+  it('says that it is left out where there is no Chromium, and refuses where one is required', async () => {
+    const chromium = join(workshop, 'no-browser');
+
+    expect(await judged(live, { chromium })).toMatchObject({
+      passed: true,
+      message: expect.stringContaining('Left out: no Chromium starts'),
+    });
+    expect(await judged(live, { chromium, isRequired: true })).toMatchObject({
+      passed: false,
+      code: 'BROWSER_MISSING',
+      message: expect.stringContaining('GATE_BROWSER=required'),
+    });
+  });
+});
