@@ -156,6 +156,9 @@ export class FareDto {
 
   @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
   browserFailedVisits!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, visits with errors that nothing failed of' })
+  visitsWithErrors!: number;
 }
 
 /** A canary beside the live release, over the same time. */

@@ -118,8 +118,20 @@ describe('visits', () => {
     expect(await compared()).toEqual({
       since: expect.any(String),
       percent: 10,
-      canary: { release: canary.release, visits: 10, failedVisits: 0, browserFailedVisits: 0 },
-      live: { release: second.release, visits: 100, failedVisits: 1, browserFailedVisits: 0 },
+      canary: {
+        release: canary.release,
+        visits: 10,
+        failedVisits: 0,
+        browserFailedVisits: 0,
+        visitsWithErrors: 0,
+      },
+      live: {
+        release: second.release,
+        visits: 100,
+        failedVisits: 1,
+        browserFailedVisits: 0,
+        visitsWithErrors: 0,
+      },
       worse: null,
     });
 

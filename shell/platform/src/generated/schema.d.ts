@@ -1994,6 +1994,8 @@ export interface components {
             failedVisits: number;
             /** @description Of these, failures that browsers reported */
             browserFailedVisits: number;
+            /** @description Of these, visits with errors that nothing failed of */
+            visitsWithErrors: number;
         };
         ComparisonDto: {
             /**
