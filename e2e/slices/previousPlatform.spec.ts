@@ -50,6 +50,13 @@ test.beforeAll(async () => {
   site = await startDeliverySite();
   await goLive('mf-veteran', veteran, "menu: [{ label: 'Veteran', path: '/veteran' }],");
   await goLive('mf-ledger', ledger, "access: 'session',");
+  const areThere = async () => {
+    const answers = await Promise.all(
+      site.urls.flatMap((url) => ['/veteran', '/ledger'].map((path) => fetch(`${url}${path}`))),
+    );
+    return answers.every(({ status }) => status !== 404);
+  };
+  await expect.poll(areThere, { timeout: 10_000 }).toBe(true);
 });
 
 test.afterAll(() => site?.stop());
