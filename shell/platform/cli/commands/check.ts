@@ -31,6 +31,19 @@ export async function check(
     : isRegistryNamed(context, options)
       ? await judgeSent(context, named.slice, options)
       : await judgeHere(context, named.slice);
+  expectPassed({ slice, release, checks });
+  const passed = output.paint('green', `${slice} ${release} may go live`);
+  output.result({ slice, release, passed: true, checks }, `${checkLines(checks)}\n${passed}`);
+}
+
+export interface Judged {
+  readonly slice: string;
+  readonly release: string;
+  readonly checks: readonly Check[];
+}
+
+/** @throws {RegistryError} As a promote is refused, when the gate does not let a release pass. */
+export function expectPassed({ slice, release, checks }: Judged): void {
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {
     throw new RegistryError(`${slice} ${release} is refused: ${refused.message}`, {
@@ -39,17 +52,9 @@ export async function check(
       checks,
     });
   }
-  const passed = output.paint('green', `${slice} ${release} may go live`);
-  output.result({ slice, release, passed: true, checks }, `${checkLines(checks)}\n${passed}`);
 }
 
-interface Judged {
-  readonly slice: string;
-  readonly release: string;
-  readonly checks: readonly Check[];
-}
-
-async function judge(
+export async function judge(
   { output }: Context,
   registry: Registry,
   { slice, release }: Pick<Judged, 'slice' | 'release'>,

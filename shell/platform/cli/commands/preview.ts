@@ -1,8 +1,9 @@
-import { CommandError } from '../CommandError.ts';
+import { InvalidArgumentError } from 'commander';
 import type { CommonOptions, Context } from '../Context.ts';
 import { connect } from '../registry/connect.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { namedRelease } from '../slice-folder/named.ts';
+import { expectPassed, judge } from './check.ts';
 import { publishBuilt } from './publish.ts';
 
 interface PreviewOptions extends CommonOptions {
@@ -13,7 +14,7 @@ interface PreviewOptions extends CommonOptions {
 /** What `--hours` says. */
 export function hoursOf(text: string): number {
   if (!/^\d{1,3}$/.test(text)) {
-    throw new CommandError('--hours must be a whole number from 1 to 720.');
+    throw new InvalidArgumentError('It must be a whole number of hours from 1 to 720.');
   }
   return Number(text);
 }
@@ -40,16 +41,7 @@ export async function preview(
     if (!(error instanceof RegistryError && error.code === 'NOT_LET_PASS')) {
       throw error;
     }
-    output.step(`The gate judges ${slice} ${release} …`);
-    const { checks } = await registry.check(slice, release);
-    const refused = checks.find(({ passed }) => !passed);
-    if (refused) {
-      throw new RegistryError(`${slice} ${release} is refused: ${refused.message}`, {
-        status: 422,
-        code: refused.code,
-        checks,
-      });
-    }
+    expectPassed(await judge(context, registry, { slice, release }));
     return create();
   });
   output.step(
