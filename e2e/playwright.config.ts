@@ -40,6 +40,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
+    // What moves is missed by clicks, and drawing it takes time from every test; those that look at it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // To record takes time from every test.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: flags, env: browserEnvironment },

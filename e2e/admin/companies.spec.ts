@@ -256,8 +256,6 @@ for (const theme of ['default', 'blue']) {
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 375, height: 700 });
-    // Where nothing may move, a dialog is there at once.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await page.getByRole('button', { name: 'Edit Ledgerbrook' }).click();
     await expect(field(page, 'Name')).toHaveValue('Ledgerbrook');

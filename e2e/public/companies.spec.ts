@@ -40,7 +40,6 @@ test('a company that is renamed in Postgres has its new name on the next load', 
 
 test('the way back from a company restores the place in the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/companies');
   await hydrated(page);
   const link = page.getByRole('link', { name: 'View Company Marginalia' });

@@ -157,7 +157,6 @@ for (const { name, theme, width } of [
   test(`the dialog is accessible in ${name}, with and without errors`, async ({ page }) => {
     await page.addInitScript((isBlue) => localStorage.setItem('isBlueTheme', isBlue), theme);
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const dialog = await openDialog(page);
     await expectAccessible(page);
 

@@ -14,7 +14,6 @@ test('a visitor without JavaScript reads the featured companies', async ({ reque
 });
 
 test('the two calls of the hero scroll to their sections', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
 
@@ -32,7 +31,6 @@ test('the two calls of the hero scroll to their sections', async ({ page }) => {
 });
 
 test('a section link of another page leads to the section on home', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/companies');
   await hydrated(page);
 
@@ -49,7 +47,6 @@ test('a section link of another page leads to the section on home', async ({ pag
 });
 
 test('a hash leads to its section, 80 px below the top', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/#what-we-do');
   await hydrated(page);
 

@@ -68,7 +68,6 @@ test('stored payloads are text on every page, and no text breaks a layout', asyn
   expectedErrors.push(/Failed to load resource/);
   await fill(emptySite.database);
   const watch = await watchPayloads(page, emptySite.url);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   for (const path of [
     '/',
@@ -110,7 +109,6 @@ test('payloads are text on navigations, in the search box, and when the browser 
   expectedErrors.push(/Failed to load resource/);
   await fill(emptySite.database);
   const watch = await watchPayloads(page, emptySite.url);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.addInitScript(
     ([name, section, scroll]) => {
@@ -187,7 +185,6 @@ test.describe('under the policy of the site', () => {
     expectedErrors.push(/Failed to load resource/);
     await fill(emptySite.database);
     await watchPayloads(page, emptySite.url);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of [`/companies/${FIRST}`, '/articles', `/careers/${FIRST}`, `/team/${FIRST}`]) {
       await page.goto(emptySite.url + path);
       await hydrated(page);

@@ -13,7 +13,6 @@ test('Tab alone leads through every page in reading order and back, each stop to
   page,
 }) => {
   test.setTimeout(90_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchStops(page);
   for (const path of [
     '/',
@@ -61,7 +60,6 @@ test('the skip link leads past the header', async ({ page }) => {
 });
 
 test('Tab and Enter alone open and close the search and the contact dialog of Home', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
   const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });

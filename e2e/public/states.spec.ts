@@ -120,8 +120,6 @@ test.describe('a page that is navigated to', () => {
       expectedErrors.push(/status of (404|500)/);
       const { rows } = await database.query({ text: populated, rowMode: 'array' });
       await page.clock.install();
-      // A notice that is still on its way in is paler than it will be.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const api = await holdReads(page, read);
       await page.goto(from);
       await hydrated(page);
@@ -397,7 +395,6 @@ test('a site without any record says so on every page, and fits a phone', async 
   test.slow();
   expectedErrors.push(/status of 404/);
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { path, status = 200, texts } of emptyScreens) {
     expect((await page.goto(emptySite.url + path))?.status(), path).toBe(status);
     await hydrated(page);

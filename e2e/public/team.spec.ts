@@ -13,7 +13,6 @@ test('a visitor reads the team that is in Postgres, in display order', async ({ 
 });
 
 test('a click anywhere on a card opens the profile, at its top', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/team');
   await hydrated(page);
   const card = page.getByRole('listitem').filter({ hasText: 'Priya Raghunathan' });
@@ -26,6 +25,7 @@ test('a click anywhere on a card opens the profile, at its top', async ({ page }
 });
 
 test('the cards enter 0.1 s apart, and the last ones after 2 s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/team');
   await hydrated(page);
 
@@ -42,7 +42,6 @@ test('the cards enter 0.1 s apart, and the last ones after 2 s', async ({ page }
 });
 
 test('the links of a card lie above the card', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/team');
   const card = page.getByRole('listitem').filter({ hasText: 'Priya Raghunathan' });
 
@@ -54,7 +53,6 @@ test('a hash brings a member into view and highlights the card', async ({ page, 
   const { rows } = await database.query<{ id: number; name: string }>(
     'SELECT id, name FROM team_members ORDER BY display_order DESC, name DESC LIMIT 1',
   );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await page.goto(`/team#member-${rows[0]?.id}`);
 

@@ -38,7 +38,6 @@ for (const { name, path, status } of screens) {
 
     test('has nothing that axe objects to, in either theme', async ({ page, expectedErrors }) => {
       expectedErrors.push(...reportsOf(status));
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const theme of [undefined, 'blue']) {
         await page.goto(path);
         await hydrated(page);
@@ -66,8 +65,6 @@ for (const { name, path, status } of screens) {
 }
 
 test.describe('what a click brings up has nothing that axe objects to:', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
   test('the dark companies page', async ({ page }) => {
     await page.goto('/companies');
     await hydrated(page);

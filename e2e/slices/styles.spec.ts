@@ -10,8 +10,6 @@ import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
 test.describe.configure({ mode: 'serial' });
-// What moves by itself does not look the same twice.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let site: DeliverySite;
 /** A slice of another team, in a repository of its own, that tries to change the whole site. */

@@ -1,5 +1,5 @@
 import { source as axeSource } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { withTimeLimit } from '../../../src/withTimeLimit';
 import type { RefusalCode } from '../refusal';
 
@@ -12,8 +12,11 @@ const CLOSING = 2_000;
 const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
 /** What Chromium says by itself of files that do not arrive, and the site of reads: a missing record is content. */
 const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
-const FORBIDDEN =
-  /'((?:https?|wss?):\/\/[^']+)' (?:because it )?violates the following Content Security Policy/;
+/** Of a fetch that the policy forbids Chromium says both. */
+const FORBIDDEN = [
+  /'((?:https?|wss?):\/\/[^']+)' (?:because it )?violates the following Content Security Policy/,
+  /^Fetch API cannot load ((?:https?|wss?):\/\/\S+)\. Refused to connect because it violates the document's Content Security Policy/,
+];
 
 export interface Problem {
   readonly code: RefusalCode;
@@ -77,13 +80,15 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   const foreign = new Set<string>();
   const scripts: Promise<number>[] = [];
   const fetched: string[] = [];
+  /** What the page was told by the API, in which an editor may have named pictures of other sites. */
+  const told: Promise<string>[] = [];
   const tell = (code: RefusalCode, text: string) => problems.push({ code, text: firstLine(text) });
 
   page.on('pageerror', (error) => tell('BROWSER_ERROR', `thrown: ${error.message || error}`));
   page.on('crash', () => tell('BROWSER_ERROR', 'the process of the page ended'));
   page.on('console', (message) => {
     const text = message.text();
-    const [, url] = FORBIDDEN.exec(text) ?? [];
+    const [, url] = FORBIDDEN.map((one) => one.exec(text)).find((found) => found) ?? [];
     if (message.type() !== 'error' || NOT_THE_PAGES.test(text)) {
       return;
     }
@@ -111,6 +116,9 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
         ),
       );
     }
+    if (url.startsWith(`${asked.site}/api/`)) {
+      told.push(bodyOf(request));
+    }
   });
   context.on('response', (response) => {
     if (response.url().startsWith(asked.base) && response.status() >= 400) {
@@ -137,7 +145,7 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
       tell('SECOND_REACT', 'two copies of react-dom run in the page');
     }
     doubts.push(...(await violationsOf(page)));
-    const content = await page.evaluate(readContent);
+    const content = [await page.evaluate(readPayload), ...(await Promise.all(told))].join('\n');
     for (const url of foreign) {
       if (!content.includes(JSON.stringify(url).slice(1, -1))) {
         doubts.push({ code: 'FOREIGN_REQUEST', key: url, text: withoutQuery(url) });
@@ -146,6 +154,15 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   }
   const bytes = await Promise.all(scripts);
   return { problems, doubts, largestPaint, scriptBytes: bytes.reduce((sum, one) => sum + one, 0) };
+}
+
+/** Empty when it cannot be had any more. */
+async function bodyOf(request: Request): Promise<string> {
+  try {
+    return (await (await request.response())?.text()) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 async function violationsOf(page: Page): Promise<Doubt[]> {
@@ -205,8 +222,7 @@ function readLargestPaint(): Promise<number | null> {
   });
 }
 
-/** What the page was told by the API, in which an editor may have named pictures of other sites. */
-function readContent(): string {
+function readPayload(): string {
   return document.getElementById('page-payload')?.textContent ?? '';
 }
 
