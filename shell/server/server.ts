@@ -29,7 +29,7 @@ import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
-import { PLATFORM_VERSION } from './platforms/providedPlatforms';
+import { providedPlatforms } from './platforms/providedPlatforms';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
@@ -177,7 +177,7 @@ export async function createServer({
   });
   const shellReports = new ShellReports({
     registry,
-    platform: PLATFORM_VERSION,
+    provides: providedPlatforms,
     served: () => follower.served(),
   });
   const loopWatch = createLoopWatch();

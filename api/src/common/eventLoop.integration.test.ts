@@ -211,8 +211,9 @@ function bodiesOf({ fields, path }: Operation): Attack[] {
     .filter(({ schema: { maxLength = LONG } }) => maxLength >= LONG)
     .flatMap(({ name, schema: { maxLength = 0 } }) =>
       fillers.flatMap((filler) =>
-        (maxLength > LONG ? types : [undefined]).flatMap((type) =>
-          [maxLength, 31 * KILOBYTE, 1_000 * KILOBYTE].map((length) => ({
+        (maxLength > LONG ? types : [undefined]).flatMap((type, index) =>
+          // What is longer is refused before anything asks for its type.
+          (index > 0 ? [maxLength] : [maxLength, 31 * KILOBYTE, 1_000 * KILOBYTE]).map((length) => ({
             name: `${name} of ${length} ${JSON.stringify(filler)}${type === undefined ? '' : ` as ${type}`}`,
             body: json({ ...sample, ...(type !== undefined && { type }), [name]: repeated(filler, length) }),
           })),

@@ -51,6 +51,7 @@ import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlic
 import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
 import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
 import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhooks.js';
+import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-knowProvidedPlatforms.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -113,6 +114,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       MarkReleases1767225604120,
       PruneReleases1767225604130,
       TellWebhooks1767225605000,
+      KnowProvidedPlatforms1767225606000,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

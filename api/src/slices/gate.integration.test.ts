@@ -1,11 +1,50 @@
 import { jest } from '@jest/globals';
-import { fakeGate, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
+import {
+  fakeGate,
+  internalSecret,
+  operatorToken,
+  registryOf,
+  sampleRelease,
+} from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
 // Each promote starts a gate.
 jest.setTimeout(30_000);
+
+describe('what the shells provide', () => {
+  const app = testApp({
+    OPERATOR_TOKEN: operatorToken,
+    INTERNAL_SECRET: internalSecret,
+    GATE_PROGRAM: gate.program,
+  });
+  const operator = registryOf(app);
+  const tell = (shell: object) =>
+    app
+      .post('/internal/slices/shells')
+      .set('X-Internal-Secret', internalSecret)
+      .send({ startedAt: '2026-01-02T03:04:00.000Z', platform: '2.0.0', serves: [], ...shell })
+      .expect(204);
+
+  it('is told to the gate for every process that runs', async () => {
+    const provides = [{ version: '2.0.0', names: { '@site/platform': ['useRead'] } }];
+    await tell({ id: 'aaaaaaaa', provides: [] });
+    await tell({ id: 'aaaaaaaa', provides });
+    // A shell of an older version does not say so.
+    await tell({ id: 'bbbbbbbb' });
+    await tell({ id: 'cccccccc', provides });
+    await app
+      .database()
+      .query(`UPDATE shells SET seen_at = now() - interval '31 seconds' WHERE id = 'cccccccc'`);
+
+    const release = await operator.publish(sampleRelease('aaaaaaaa'));
+    await operator.promote(release).expect(200);
+
+    const [{ checks }] = await operator.log('mf-public');
+    expect(JSON.parse(checks[0].message).shells).toEqual([{ id: 'aaaaaaaa', provides }]);
+  });
+});
 
 describe.each([
   [undefined, { asked: { isRequired: false }, leftOut: null }],

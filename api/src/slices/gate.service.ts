@@ -16,6 +16,7 @@ import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
+import { Shells } from './shells.service.js';
 
 /** In bytes: more than any verdict is long. */
 const LONGEST_OUTPUT = 1024 * 1024;
@@ -56,6 +57,7 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly files: ReleaseFiles,
     private readonly timeLimit: GateTimeLimit,
+    private readonly shells: Shells,
   ) {}
 
   /** Runs what asks for a verdict, once it is its turn. */
@@ -80,6 +82,7 @@ export class Gate implements BeforeApplicationShutdown {
         release: release.release,
         apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
         others: await this.others(release.slice),
+        shells: await this.shells.provided(),
       });
       return this.readVerdict(output);
     } finally {

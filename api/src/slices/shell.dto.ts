@@ -6,6 +6,9 @@ import { isReleaseName, isSliceName } from './slice.rules.js';
 const MOST_SLICES = 200;
 const LONGEST_PROBLEM = 300;
 const LONGEST_ADDRESS = 2_048;
+const MOST_PLATFORMS = 5;
+const MOST_NAMES = 1_000;
+const LONGEST_NAME = 100;
 
 /** What visitors get of one slice from one process. */
 export class ServedSliceDto {
@@ -35,6 +38,19 @@ export class ServedSliceDto {
     description: 'Why it does not serve what is live; null when it does, or is about to',
   })
   problem!: string | null;
+}
+
+/** A version of the platform, with what each of its modules exports. */
+export class ProvidedPlatformDto {
+  @ApiProperty({ example: '2.0.0' })
+  version!: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+    example: { '@site/platform': ['useRead', 'SiteLink'] },
+  })
+  names!: Record<string, string[]>;
 }
 
 /** A process of the shell. One that has said nothing for 30 seconds is forgotten. */
@@ -72,12 +88,21 @@ export class ShellInput {
   startedAt!: string;
 
   @ApiProperty({ maxLength: 50 })
-  @Checked((value) =>
-    typeof value === 'string' && value.length > 0 && value.length <= 50
-      ? undefined
-      : 'platform must be a version',
-  )
+  @Checked((value) => (isVersion(value) ? undefined : 'platform must be a version'))
   platform!: string;
+
+  @ApiProperty({
+    type: [ProvidedPlatformDto],
+    maxItems: MOST_PLATFORMS,
+    required: false,
+    description: 'Every version that slices can get, the newest first',
+  })
+  @Checked((value) =>
+    value === undefined || (Array.isArray(value) && value.length <= MOST_PLATFORMS && value.every(isProvided))
+      ? undefined
+      : `provides must be a list of at most ${MOST_PLATFORMS} versions, each with its names by module`,
+  )
+  provides?: ProvidedPlatformDto[];
 
   @ApiProperty({ type: [ServedSliceDto], maxItems: MOST_SLICES })
   @Checked((value) =>
@@ -91,6 +116,32 @@ export class ShellInput {
 /** Whether a text can be the id of a process of the shell. */
 export function isShellId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8,36}$/.test(value);
+}
+
+function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 50;
+}
+
+function isProvided(value: unknown): value is ProvidedPlatformDto {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { version, names, ...others }: Partial<Record<keyof ProvidedPlatformDto, unknown>> = value;
+  return (
+    isVersion(version) &&
+    typeof names === 'object' &&
+    names !== null &&
+    Object.entries(names).every(([module, list]) => isName(module) && isNames(list)) &&
+    Object.keys(others).length === 0
+  );
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= MOST_NAMES && value.every(isName);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_NAME;
 }
 
 function isServed(value: unknown): value is ServedSliceDto {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ServedSliceDto } from './shell.dto.js';
+import type { ProvidedPlatformDto, ServedSliceDto } from './shell.dto.js';
 
 /** A process of the shell, and what visitors get from it. It says so itself, every few seconds. */
 @Entity('shells')
@@ -13,6 +13,10 @@ export class Shell {
   /** The version of the platform that it provides to slices. */
   @Column({ type: 'varchar', length: 50 })
   platform!: string;
+
+  /** Empty for a shell that does not say so. */
+  @Column({ type: 'jsonb', default: [] })
+  provides!: ProvidedPlatformDto[];
 
   @Column({ type: 'jsonb' })
   serves!: ServedSliceDto[];

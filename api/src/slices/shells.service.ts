@@ -14,17 +14,24 @@ export class Shells {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Takes down what a process says of itself. */
-  async hear({ id, startedAt, platform, serves }: ShellInput): Promise<void> {
+  async hear({ id, startedAt, platform, provides = [], serves }: ShellInput): Promise<void> {
     const heard = serves.map((served) => ({
       ...served,
       // It may quote an error of a release, which is any text.
       problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
     }));
     await this.dataSource.query(
-      `INSERT INTO shells (id, started_at, platform, serves, seen_at) VALUES ($1, $2, $3, $4, now())
-       ON CONFLICT (id) DO UPDATE SET
-         platform = excluded.platform, serves = excluded.serves, seen_at = excluded.seen_at`,
-      [id, startedAt, platform, JSON.stringify(heard)],
+      `INSERT INTO shells (id, started_at, platform, provides, serves, seen_at) VALUES ($1, $2, $3, $4, $5, now())
+       ON CONFLICT (id) DO UPDATE SET platform = excluded.platform, provides = excluded.provides,
+         serves = excluded.serves, seen_at = excluded.seen_at`,
+      [id, startedAt, platform, JSON.stringify(provides), JSON.stringify(heard)],
+    );
+  }
+
+  /** What each process that runs provides to slices, as far as it says so. */
+  provided(): Promise<Pick<Shell, 'id' | 'provides'>[]> {
+    return this.dataSource.query(
+      `SELECT id, provides FROM shells WHERE seen_at > ${AGO} AND provides <> '[]' ORDER BY started_at, id`,
     );
   }
 

@@ -33,7 +33,7 @@ describe(ShellReports, () => {
           forgotten.push(id);
         },
       },
-      platform: '1.0.0',
+      provides: [{ version: '1.0.0', names: { '@site/platform': ['useRead'] } }],
       served: () => served,
     });
   });

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { ProvidedPlatform } from '../platforms/providedPlatforms';
 import type { Registry, ShellReport } from './registry';
 import type { ServedSlice } from './registryFollower';
 
 /** How often a process says what it serves when nothing has changed, in milliseconds: the registry forgets it after 30 seconds. */
 const INTERVAL = 3_000;
 
+type Provided = Pick<ProvidedPlatform, 'version' | 'names'>;
+
 interface ShellReportsOptions {
   readonly registry: Pick<Registry, 'reportShell' | 'forgetShell'>;
-  /** Version of the platform that this process provides to slices. */
-  readonly platform: string;
+  /** The versions of the platform that this process provides to slices, its own first. */
+  readonly provides: readonly [Provided, ...Provided[]];
   /** What visitors get from this process; null as long as that is not known. */
   readonly served: () => readonly ServedSlice[] | null;
 }
@@ -68,10 +71,12 @@ export class ShellReports {
 
   private reportOf(served: readonly ServedSlice[]): ShellReport {
     const now = new Date().toISOString();
+    const { provides } = this.options;
     return {
       id: this.id,
       startedAt: this.startedAt,
-      platform: this.options.platform,
+      platform: provides[0].version,
+      provides: provides.map(({ version, names }) => ({ version, names })),
       serves: served.map((one) => {
         const releases = JSON.stringify([one.live, one.canary, one.retired]);
         const before = this.since.get(one.slice);

@@ -28,6 +28,7 @@ import { contentDigest, isCompressedCopy, renamed } from '@site/platform/shell/c
 import { buildServer } from '../../build/buildShell';
 import { buildSlice } from '../../platform/build/buildSlice';
 import { precompress } from '../../platform/build/precompress';
+import { providedPlatforms } from '../platforms/providedPlatforms';
 import type { GateInput } from './gateInput';
 import { type Check, judge } from './judge';
 
@@ -107,6 +108,7 @@ describe('the gate', () => {
       ),
       apiOrigin: null,
       others: [],
+      shells: [],
       limits,
       ...changes,
     };
@@ -379,6 +381,31 @@ describe('the gate', () => {
     ]);
     expect(checks.map(({ name }) => name)).not.toContain('server');
   });
+
+  it.each([
+    ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', [{ version: '1.4.0', names: {} }]],
+    [
+      'PLATFORM_NAMES',
+      'does not have: .*definePage of @site/platform',
+      [{ version: '2.0.0', names: { '@site/platform': ['useRead'] } }],
+    ],
+  ])(
+    'refuses a release for which one of the running shells is too old (%s)',
+    async (code, found, provides) => {
+      const own = providedPlatforms.map(({ version, names }) => ({ version, names }));
+      const shells = [
+        { id: 'aaaaaaaa', provides: own },
+        { id: 'bbbbbbbb', provides },
+      ];
+
+      expect((await check({ shells: shells.slice(0, 1) })).every(({ passed }) => passed)).toBe(true);
+      expect(await earlyRefusal({ shells })).toMatchObject({
+        name: 'platform',
+        code,
+        message: expect.stringMatching(new RegExp(`the shell's process bbbbbbbb ${found}`)),
+      });
+    },
+  );
 
   it('refuses a release that takes more bytes than it has allowed itself, and says how many', async () => {
     await rebuild({ budget: 500 });

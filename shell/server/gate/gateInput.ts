@@ -19,6 +19,17 @@ const schema = z.strictObject({
       slots: z.array(z.string()),
     }),
   ),
+  /** What the processes of the shell that run provide; none is named as long as they have not said so. */
+  shells: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        provides: z
+          .array(z.strictObject({ version: z.string(), names: z.record(z.string(), z.array(z.string())) }))
+          .min(1),
+      }),
+    )
+    .default([]),
   /** Has its pages opened in a browser; without it that is left out. */
   browser: z
     .strictObject({

@@ -13,7 +13,7 @@ export interface ProvidedPlatform {
   /** It is the major version before the shell's own. */
   readonly isPrevious: boolean;
   /** What each of its modules exports. */
-  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly names: Readonly<Record<string, string[]>>;
 }
 
 /** What a release asks of the platform. */
@@ -23,7 +23,7 @@ type Needs = Pick<SliceManifest, 'platform' | 'uses'>;
 export const PLATFORM_VERSION: string = platformPackage.version;
 
 /** The newest first: a release gets the first one that its range allows. */
-export const providedPlatforms: readonly ProvidedPlatform[] = [
+export const providedPlatforms: readonly [ProvidedPlatform, ...ProvidedPlatform[]] = [
   {
     version: PLATFORM_VERSION,
     isPrevious: false,
@@ -40,10 +40,10 @@ export const providedPlatforms: readonly ProvidedPlatform[] = [
 ];
 
 /** The version that a release gets; null when its range allows none. */
-export function platformFor(
+export function platformFor<Provided extends { readonly version: string }>(
   { platform: range }: Pick<Needs, 'platform'>,
-  provided = providedPlatforms,
-): ProvidedPlatform | null {
+  provided: readonly Provided[],
+): Provided | null {
   return provided.find(({ version }) => satisfies(version, range)) ?? null;
 }
 
@@ -54,14 +54,22 @@ export interface UnmetNeed {
   readonly message: string;
 }
 
-/** Why a release cannot run with what is provided; null when it can. Ranges can be wrong, so names count as well. */
-export function unmetNeed(needs: Needs, provided = providedPlatforms): UnmetNeed | null {
+/**
+ * Why a release cannot run with what a shell provides; null when it can. Ranges can be wrong, so names count as well.
+ *
+ * @param shell The shell that is meant, as a sentence names it.
+ */
+export function unmetNeed(
+  needs: Needs,
+  provided: readonly Pick<ProvidedPlatform, 'version' | 'names'>[] = providedPlatforms,
+  shell = 'the running shell',
+): UnmetNeed | null {
   const given = platformFor(needs, provided);
   if (!given) {
     const versions = provided.map(({ version }) => version).join(' and ');
     return {
       code: 'PLATFORM_RANGE',
-      message: `The release needs @site/platform ${needs.platform}, and the running shell has ${versions}.`,
+      message: `The release needs @site/platform ${needs.platform}, and ${shell} has ${versions}.`,
     };
   }
   const missing = Object.entries(needs.uses ?? {}).flatMap(([module, names]) =>
@@ -71,7 +79,7 @@ export function unmetNeed(needs: Needs, provided = providedPlatforms): UnmetNeed
     ? null
     : {
         code: 'PLATFORM_NAMES',
-        message: `The release uses what version ${given.version} of the running shell does not have: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+        message: `The release uses what version ${given.version} of ${shell} does not have: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
       };
 }
 

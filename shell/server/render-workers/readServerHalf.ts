@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { platformFor } from '../platforms/providedPlatforms';
+import { platformFor, providedPlatforms } from '../platforms/providedPlatforms';
 import type { ServerHalf } from './messages';
 
 /**
@@ -30,7 +30,7 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
     slice,
     release,
     container,
-    needsPreviousPlatform: platformFor(manifest)?.isPrevious ?? false,
+    needsPreviousPlatform: platformFor(manifest, providedPlatforms)?.isPrevious ?? false,
     entry: serverEntry,
     files: Object.fromEntries(files),
   };

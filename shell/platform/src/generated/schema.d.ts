@@ -2355,11 +2355,28 @@ export interface components {
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];
         };
+        ProvidedPlatformDto: {
+            /** @example 2.0.0 */
+            version: string;
+            /**
+             * @example {
+             *       "@site/platform": [
+             *         "useRead",
+             *         "SiteLink"
+             *       ]
+             *     }
+             */
+            names: {
+                [key: string]: string[];
+            };
+        };
         ShellInput: {
             id: string;
             /** Format: date-time */
             startedAt: string;
             platform: string;
+            /** @description Every version that slices can get, the newest first */
+            provides?: components["schemas"]["ProvidedPlatformDto"][];
             serves: components["schemas"]["ServedSliceDto"][];
         };
         HealthDto: {

@@ -26,7 +26,7 @@ function candidate(
   };
   const limits = { one: 1, all: 1, end: 1 };
   return {
-    input: { folder: '/', slice: 'mf-probe', release: '1.0.0', apiOrigin: null, others, limits },
+    input: { folder: '/', slice: 'mf-probe', release: '1.0.0', apiOrigin: null, others, shells: [], limits },
     manifest,
   };
 }

@@ -1,13 +1,17 @@
-import { platformFor, unmetNeed } from '../../platforms/providedPlatforms';
+import { platformFor, providedPlatforms, unmetNeed } from '../../platforms/providedPlatforms';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** This shell provides the platform that the release needs, with every name that it uses. */
-export function checkPlatform({ manifest }: Candidate): string {
-  const unmet = unmetNeed(manifest);
+/** Every shell provides the platform that the release needs, with every name that it uses: this one, and those that run. */
+export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
+  const unmet =
+    unmetNeed(manifest) ??
+    shells
+      .map(({ id, provides }) => unmetNeed(manifest, provides, `the shell's process ${id}`))
+      .find((one) => one !== null);
   if (unmet) {
     throw new Refusal(unmet.code, unmet.message);
   }
   const count = Object.values(manifest.uses ?? {}).flat().length;
-  return `${platformFor(manifest)?.version} is in ${manifest.platform}${count > 0 ? `, and has the ${count} names that are used` : ''}`;
+  return `${platformFor(manifest, providedPlatforms)?.version} is in ${manifest.platform}${count > 0 ? `, and has the ${count} names that are used` : ''}`;
 }
