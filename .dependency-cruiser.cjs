@@ -36,6 +36,13 @@ module.exports = {
       to: { path: '^(shell|mf-)' },
     },
     {
+      name: 'sign-in-knows-no-slice',
+      comment: 'Slices are guarded by the sign-in, which asks for deploy tokens by an interface of its own.',
+      severity: 'error',
+      from: { path: '^api/src/auth/' },
+      to: { path: '^api/src/slices/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

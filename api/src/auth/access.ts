@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { DeployScope } from '../slices/slice.rules.js';
+import type { DeployScope } from './deployCredentials.js';
 import type { Session } from './session.entity.js';
 
 /** Under this name a route keeps its mark. */

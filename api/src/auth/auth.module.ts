@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
-import { DeployTokensModule } from '../slices/deployTokens.module.js';
 import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
 import { AdminOrigin } from './adminOrigin.js';
@@ -17,7 +16,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule, DeployTokensModule],
+  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule],
   controllers: [AuthController],
   providers: [
     AdministratorAccount,

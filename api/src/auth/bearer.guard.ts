@@ -11,10 +11,9 @@ import type { Request, Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { DeployTokens } from '../slices/deployTokens.service.js';
-import type { DeployScope } from '../slices/slice.rules.js';
 import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
+import { DeployCredentials, type DeployScope } from './deployCredentials.js';
 import { carriesInternalSecret } from './internalSecret.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
 import { isSameSecret } from './secretToken.js';
@@ -34,7 +33,7 @@ export class BearerGuard implements CanActivate {
     private readonly env: Env,
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
-    private readonly deployTokens: DeployTokens,
+    private readonly deployCredentials: DeployCredentials,
     private readonly clientAddress: ClientAddress,
     private readonly refusals: RefusalLog,
     private readonly adminOrigin: AdminOrigin,
@@ -113,9 +112,8 @@ export class BearerGuard implements CanActivate {
     if (session?.administrator) {
       return { ...unlimited, actor: `administrator ${session.administrator.username}` };
     }
-    const { id, name, ...token } = await this.deployTokens.use(bearer);
+    const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
     // Names need not differ.
-    const { slice, scopes, expiresAt } = token;
     return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
   }
 }

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import { type DeployScope, deployScopes } from '../auth/deployCredentials.js';
 import { Checked, TextField } from '../common/fields.js';
-import { type DeployScope, deployScopes, sliceRules, tokenRules } from './slice.rules.js';
+import { sliceRules, tokenRules } from './slice.rules.js';
 
 const { scopes: scopesRule, days: daysRule } = tokenRules;
 

@@ -9,8 +9,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import type { DeployScope } from '../auth/deployCredentials.js';
 import { Slice } from './slice.entity.js';
-import type { DeployScope } from './slice.rules.js';
 
 /** A credential of a team's pipeline, for one slice. Of its secret only the hash is kept. */
 @Entity('deploy_tokens')

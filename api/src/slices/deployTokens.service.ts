@@ -1,12 +1,12 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type DeployCredentials, deployScopes } from '../auth/deployCredentials.js';
 import { hashOfToken, isSameSecret, newSecretToken } from '../auth/secretToken.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 import { Slice } from './slice.entity.js';
-import { deployScopes } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 
 /** A token, and whether it has expired by the clock of the database, which all processes share. */
@@ -17,7 +17,7 @@ export interface TokenNow {
 
 /** The credentials of teams' pipelines, each for one slice. */
 @Injectable()
-export class DeployTokens {
+export class DeployTokens implements DeployCredentials {
   constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
 
   /** The tokens of a slice, newest first. */

@@ -1,3 +1,4 @@
+import { deployScopes } from '../auth/deployCredentials.js';
 import { optionalText, requiredText, type TextRule } from '../common/textRule.js';
 
 export const sliceAccesses = ['public', 'session'] as const;
@@ -22,11 +23,6 @@ export const sliceActions = [
 ] as const;
 
 export type SliceAction = (typeof sliceActions)[number];
-
-/** What a deploy token may do; docs/deploying-a-slice.md says what each of them means. */
-export const deployScopes = ['check', 'publish', 'promote'] as const;
-
-export type DeployScope = (typeof deployScopes)[number];
 
 /** What a new deploy token may be. */
 export const tokenRules = {
