@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/build.ts';
 import { startTestSite, testAdministrator } from '../scripts/testing/startTestSite.ts';
 import { findChromium } from './findChromium.ts';
+import { type PublishedData, publishOnce } from './fixtures/publishedData.ts';
 
 /** Starts a site of its own on free ports, runs the browser tests against it, and takes it down again. */
 const chromium = await findChromium();
@@ -12,13 +13,14 @@ await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/browser-tests-'));
 const site = await startTestSite(folder);
 try {
-  process.exitCode = await runPlaywright(process.argv.slice(2));
+  const published = await publishOnce(site.databaseUrl, join(folder, 'published'));
+  process.exitCode = await runPlaywright(process.argv.slice(2), published);
 } finally {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-function runPlaywright(args: readonly string[]): Promise<number> {
+function runPlaywright(args: readonly string[], published: PublishedData): Promise<number> {
   const child = spawn(
     process.execPath,
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', ...whichTests(args)],
@@ -34,6 +36,7 @@ function runPlaywright(args: readonly string[]): Promise<number> {
         SITE_ADMIN_USERNAME: testAdministrator.username,
         SITE_ADMIN_PASSWORD: testAdministrator.password,
         SITE_DATABASE_URL: site.databaseUrl,
+        SITE_PUBLISHED: JSON.stringify(published),
         CHROMIUM_PATH: chromium.path,
         CHROMIUM_ENVIRONMENT: JSON.stringify(chromium.environment ?? {}),
       },
