@@ -53,6 +53,7 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
                   </Button>
                 )}
               </div>
+              {text?.path && <ShownAt path={text.path} />}
               {builtIn.trim() === '' ? <p>(empty)</p> : <ContentHtml html={builtIn} />}
             </section>
           )}
@@ -87,5 +88,14 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
         </>
       )}
     </EditDrawer>
+  );
+}
+
+/** Where visitors read it. An address with parameters stands for many pages, and leads to none. */
+function ShownAt({ path }: { path: string }) {
+  return (
+    <p className={styles.place}>
+      Shown at {/[:*]/.test(path) ? <code>{path}</code> : <a href={path}>{path}</a>}
+    </p>
   );
 }

@@ -17,6 +17,8 @@ const schema = z.strictObject({
       access: z.enum(['public', 'session']),
       routes: z.array(z.string()),
       slots: z.array(z.string()),
+      /** The keys of its texts. */
+      texts: z.array(z.string()).default([]),
     }),
   ),
   /** Has its pages opened in a browser; without it that is left out. */
