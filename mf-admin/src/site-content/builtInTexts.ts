@@ -1,6 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { frameTexts } from '@site/platform/session';
-import type { SiteTexts } from '@site/platform/texts';
 
 /** What the slices declare that are live. */
 export const declaredTextsPath = apiPath('/api/site-content/texts');
@@ -12,7 +11,7 @@ export type BuiltInText = Pick<DeclaredText, 'key' | 'section' | 'title' | 'html
 
 /** The texts of the site in its order: those of the slices, then those of the frame, which are the shell's. */
 export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltInText[] {
-  const { sections, titles }: SiteTexts = frameTexts;
+  const { sections, titles } = frameTexts;
   const ofFrame = Object.entries(sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]) => ({
       key,

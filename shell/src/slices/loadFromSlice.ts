@@ -87,9 +87,10 @@ async function fetchEntry<Module extends object>(
   return module;
 }
 
+/** They come with what else older releases need, which spares all other pages one more name of a file. */
 async function loadPlatformTexts(): Promise<void> {
   const module = await import(
-    /* webpackChunkName: "platform-texts" */ '@site/platform/site-content-defaults'
+    /* webpackChunkName: "previous-platform" */ '@site/platform/site-content-defaults'
   );
   providePlatformTexts(module.siteContentDefaults);
 }

@@ -62,7 +62,7 @@ export function platformTextPaths(): readonly ApiPath[] {
  */
 export function useSiteContent(): SiteContent<SiteContentKey> {
   if (!platformTexts) {
-    throw new Error('The texts of useSiteContent are not there: the release does not say that it uses them');
+    throw new Error('The release does not say that it uses useSiteContent');
   }
   return useContent(platformTexts);
 }

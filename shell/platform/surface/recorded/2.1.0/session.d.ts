@@ -74,7 +74,7 @@ declare type Credentials = components['schemas']['LoginDto'];
 export declare type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** The texts of the frame around every page; those of pages are declared by the slices that show them. */
-export declare const frameTexts: SiteTexts<"footer_tagline">;
+export declare const frameTexts: SiteTexts;
 
 declare type Operation<Template, Method extends WriteMethod> = Template extends keyof paths ? paths[Template] extends {
     readonly [Key in Method]: infer Found;
