@@ -133,6 +133,15 @@ test('a text that a release brings is there for editors and visitors once it is 
   await row(page, 'investors_report').getByRole('button', { name: 'Edit Annual report' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: '/investors' })).toBeVisible();
+  for (const [width, height] of [
+    [375, 812],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.screenshot({ path: test.info().outputPath(`text-${width}.png`) });
+  }
   await expect(dialog.getByLabel('Content', { exact: true })).toHaveValue(report);
   await dialog.getByLabel('Content', { exact: true }).fill('The report of this year.');
   await page.keyboard.press('Control+Enter');
