@@ -45,6 +45,18 @@ describe('GET /api/site-content/texts', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('has a slice that came later behind the others, whatever it is called', async () => {
+    for (const [digits, slice, key] of [
+      ['aaaaaaaa', 'mf-funds', 'fund_intro'],
+      ['bbbbbbbb', 'mf-areas', 'area_intro'],
+      ['cccccccc', 'mf-funds', 'fund_intro'],
+    ] as const) {
+      await registry.promote(await publish(digits, [{ ...intro, key }], slice)).expect(200);
+    }
+
+    expect((await texts()).map(({ key }: { key: string }) => key)).toEqual(['fund_intro', 'area_intro']);
+  });
+
   it('is for editors alone', async () => {
     await app.get('/api/site-content/texts').expect(401);
   });

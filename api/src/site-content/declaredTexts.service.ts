@@ -15,7 +15,10 @@ interface DeclaringRelease {
 export class DeclaredTexts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those of the releases that are live now: by slice, and in each in the order in which they are declared. */
+  /**
+   * Those of the releases that are live now: the slices in the order in which they came to the site, the texts of each in
+   * the order in which they are declared.
+   */
   async list(): Promise<DeclaredTextDto[]> {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
       pointer ? [{ slice, release: pointer.release }] : [],
@@ -25,7 +28,7 @@ export class DeclaredTexts {
       `SELECT slice, release, manifest->'texts' AS texts
        FROM releases JOIN unnest($1::text[], $2::text[]) AS live (slice, release) USING (slice, release)
        WHERE json_typeof(manifest->'texts') = 'array'
-       ORDER BY slice`,
+       ORDER BY (SELECT min(created_at) FROM releases AS own WHERE own.slice = releases.slice), slice`,
       [live.map(({ slice }) => slice), live.map(({ release }) => release)],
     );
     return releases.flatMap(({ slice, release, texts }) =>

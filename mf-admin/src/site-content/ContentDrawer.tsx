@@ -101,7 +101,7 @@ function ShownAt({ path }: { path: string }) {
         <code>{path}</code>
       ) : (
         <a href={siteUrl(path)} target="_blank" rel="noopener">
-          {path}
+          {path} <span className="visually-hidden">(in a new tab)</span>
         </a>
       )}
     </p>
