@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
-import { careersContentDefaults } from '../../shell/platform/src/site-content/careersContent';
-import { siteContentDefaults } from '../../shell/platform/src/site-content/defaults';
-import { legalContentDefaults } from '../../shell/platform/src/site-content/legalContent';
+import { builtInTexts } from '../fixtures/builtInTexts';
 import { test } from '../fixtures/emptySite';
 import { expect, expectAccessible, hydrated } from '../fixtures/test';
 
@@ -226,7 +224,7 @@ async function fill(database: Client): Promise<void> {
       [title, long, address, other, `"${short.slice(0, 100)}"@bad.example?bcc=all@bad.example`, index],
     );
   }
-  const keys = Object.keys({ ...siteContentDefaults, ...careersContentDefaults, ...legalContentDefaults });
+  const keys = Object.keys(builtInTexts);
   for (const [index, key] of keys.entries()) {
     const type = ['text', 'html', 'markdown'][index % 3];
     const content = `<h1>Not mine</h1>${everything} ${index % 4 === 0 ? unbroken : stretches.join(' ')}`;

@@ -11,7 +11,7 @@ import { expect, hydrated, test } from '../fixtures/test';
 /** Uses what version 2 of the platform has elsewhere, or no longer gives to slices, beside what is still there. */
 const veteran = `import { useState } from 'react';
 import {
-  contactDetails, definePage, formatDate, apiPath, NoticesProvider, PageMetadata, paths, SiteLink, useNotices, useRead, useTheme,
+  contactDetails, definePage, formatDate, apiPath, NoticesProvider, PageMetadata, paths, SiteLink, useNotices, useRead, useSiteContent, useTheme,
 } from '@site/platform';
 
 const companies = apiPath('/api/companies', { query: { limit: 1 } });
@@ -21,11 +21,13 @@ function VeteranPage() {
   const notify = useNotices((notices) => notices.notify);
   const isBlue = useTheme((theme) => theme.isBlue);
   const { data } = useRead(companies);
+  const { text } = useSiteContent();
   return (
     <>
       <PageMetadata title="Veteran" description="Built for version 1" />
       <h1>Since {formatDate('2026-11-21')}</h1>
       <p>{contactDetails.email}, {typeof NoticesProvider}, {data?.meta.total} companies, {isBlue ? 'blue' : 'light'}</p>
+      <p>Text: {text('hero_subtitle')}</p>
       <button type="button" onClick={() => { setPresses(presses + 1); notify({ title: 'Pressed' }); }}>Pressed {presses} times</button>
       <SiteLink to={paths.companies}>All companies</SiteLink>
     </>
@@ -33,6 +35,22 @@ function VeteranPage() {
 }
 
 export const page = definePage({ data: () => [companies], component: VeteranPage });
+`;
+/** Uses the texts that the platform kept before slices had their own. */
+const reader = `import { definePage, PageMetadata, useSiteContent } from '@site/platform';
+
+function ReaderPage() {
+  const { text } = useSiteContent();
+  return (
+    <>
+      <PageMetadata title="Reader" description="Built for version 2.0" path="/reader" />
+      <h1>Reader</h1>
+      <p>Text: {text('hero_subtitle')}</p>
+    </>
+  );
+}
+
+export const page = definePage({ data: () => [], component: ReaderPage });
 `;
 const ledger = `import { definePage } from '@site/platform';
 import { createSession, useSession } from '@site/platform/session';
@@ -49,10 +67,11 @@ test.beforeAll(async () => {
   test.setTimeout(90_000);
   site = await startDeliverySite();
   await goLive('mf-veteran', veteran, "menu: [{ label: 'Veteran', path: '/veteran' }],");
+  await goLive('mf-reader', reader, "menu: [{ label: 'Reader', path: '/reader' }],", '^2.0.0');
   await goLive('mf-ledger', ledger, "access: 'session',");
   const areThere = async () => {
     const answers = await Promise.all(
-      site.urls.flatMap((url) => ['/veteran', '/ledger'].map((path) => fetch(`${url}${path}`))),
+      site.urls.flatMap((url) => ['/veteran', '/reader', '/ledger'].map((path) => fetch(`${url}${path}`))),
     );
     return answers.every(({ status }) => status !== 404);
   };
@@ -61,8 +80,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Makes a slice for version 1 of the platform, and has it go live, with all that is judged. */
-async function goLive(slice: string, page: string, config: string): Promise<void> {
+/** Makes a slice for a version of the platform, and has it go live, with all that is judged. */
+async function goLive(slice: string, page: string, config: string, platform = '^1.0.0'): Promise<void> {
   const folder = join(site.folder, slice);
   const path = `/${slice.replace('mf-', '')}`;
   await mkdir(join(folder, 'src'), { recursive: true });
@@ -72,7 +91,7 @@ async function goLive(slice: string, page: string, config: string): Promise<void
       name: slice,
       version: '1.0.0',
       type: 'module',
-      dependencies: { '@site/platform': '^1.0.0' },
+      dependencies: { '@site/platform': platform },
     }),
   );
   await writeFile(
@@ -85,7 +104,7 @@ async function goLive(slice: string, page: string, config: string): Promise<void
   });
   const [built = ''] = await readdir(join(folder, 'dist'));
   const { release } = await publishRelease({ registry: site.registry, folder: join(folder, 'dist', built) });
-  await site.registry.promote(slice, { release, reason: 'For version 1' });
+  await site.registry.promote(slice, { release, reason: `For ${platform}` });
 }
 
 test('a slice for version 1 of the platform is rendered, hydrated and used beside slices for version 2', async ({
@@ -124,6 +143,46 @@ test('only pages that need the older version load it', async ({ page }) => {
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since November 21, 2026');
   expect(loaded.filter((one) => one.includes('previous-platform'))).toHaveLength(1);
+});
+
+test('slices that use the texts of the platform have them, and no other page pays for them', async ({
+  page,
+}) => {
+  const [url] = site.urls;
+  const { rows } = await site.database.query<{ content: string }>(
+    "DELETE FROM site_content WHERE key = 'hero_subtitle' RETURNING content",
+  );
+  const builtIn =
+    'Text: Transforming vertical market software through strategic investment and operational excellence.';
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(decodeURIComponent(request.url())));
+  const older = () => loaded.filter((one) => /previous-platform|keys=[^&]*hero_title/.test(one));
+  for (const path of ['/veteran', '/reader']) {
+    await expect.poll(async () => (await fetch(url + path)).text()).toContain('Transforming vertical');
+    await page.goto(url + path);
+    await hydrated(page);
+    await expect(page.getByText(builtIn)).toBeVisible();
+  }
+  expect(older()).not.toEqual([]);
+
+  await page.goto(`${url}/team`);
+  await hydrated(page);
+  loaded.length = 0;
+  await page.reload();
+  await hydrated(page);
+  expect(older()).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Reader' }).click();
+  await expect(page.getByText(builtIn)).toBeVisible();
+  expect(older()).not.toEqual([]);
+
+  await site.database.query(
+    `INSERT INTO site_content (key, title, content, type, section) VALUES ('hero_subtitle', 'x', $1, 'text', 'hero')`,
+    [rows[0]?.content],
+  );
+  await expect.poll(async () => (await fetch(`${url}/reader`)).text()).toContain(rows[0]?.content);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(`Text: ${rows[0]?.content}`)).toBeVisible();
 });
 
 test('a slice for sessions that was built for version 1 has the session', async ({ page }) => {

@@ -106,7 +106,7 @@ async function firstPage(): Promise<ResolvedPage> {
       part,
       component: page.component,
       match,
-      paths: pagePaths(page, match),
+      paths: pagePaths(page, match, slice.needsPlatformTexts),
     };
   } catch (error) {
     console.error(`${slice.slice} could not be loaded`, error);

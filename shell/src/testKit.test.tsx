@@ -1,16 +1,21 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import * as platform from '@site/platform';
-import { ReadsProvider, siteContentPath } from '@site/platform/shell';
+import { ReadsProvider } from '@site/platform/shell';
 import { ServerRouter } from '@site/platform/shell/server-router';
 import { renderToHtml } from '@site/platform/testing/server';
+import { defineTexts } from '@site/platform/texts';
 import { renderToString } from 'react-dom/server';
 import { App } from './App';
 
 const known = platform.apiPath('/api/companies');
 const failed = platform.apiPath('/api/jobs');
+const texts = defineTexts({ hero: { hero_subtitle: 'Clear' } });
 const reads = {
-  data: { [siteContentPath]: { data: [] }, [known]: { data: [{ id: 1 }] } },
+  data: {
+    [platform.contentPath(texts.builtIn)]: { data: [{ key: 'hero_subtitle', content: 'Written' }] },
+    [known]: { data: [{ id: 1 }] },
+  },
   failures: { [failed]: { status: 503, message: '503: Away' } },
 };
 const url = '/probe?q=light#here';
@@ -31,6 +36,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
     platform
       .useSiteUrl()('/probe')
       .replace(/^https:\/\/[^/]+/, ''),
+  useTexts: () => platform.useTexts(texts).text('hero_subtitle'),
   useTheme: () => platform.useTheme((theme) => theme),
 };
 

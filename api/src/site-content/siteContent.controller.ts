@@ -32,6 +32,8 @@ import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { ContentRenderer } from './contentRenderer.js';
+import { DeclaredTextsResponse } from './declaredTexts.dto.js';
+import { DeclaredTexts } from './declaredTexts.service.js';
 import {
   SiteContentChanges,
   SiteContentEntryDto,
@@ -55,6 +57,7 @@ export class SiteContentController {
   constructor(
     private readonly siteContent: SiteContentService,
     private readonly renderer: ContentRenderer,
+    private readonly declaredTexts: DeclaredTexts,
   ) {}
 
   @Get()
@@ -81,6 +84,16 @@ export class SiteContentController {
       }),
     );
     return toPage([items, total], query, (item) => item);
+  }
+
+  @Get('texts')
+  @ApiOperation({
+    summary: 'The texts that the live releases of the slices show, with what is built in',
+    description: 'The frame of the site has texts of its own, which the shell knows',
+  })
+  @ApiOkResponse({ type: DeclaredTextsResponse })
+  async listDeclaredTexts(): Promise<DeclaredTextsResponse> {
+    return { data: await this.declaredTexts.list() };
   }
 
   @Get(':id')

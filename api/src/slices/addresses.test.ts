@@ -33,6 +33,21 @@ describe(takenOf, () => {
     expect(takenOf(having(other), [{ slice: 'mf-team', manifest: having(one) }])).toBeUndefined();
   });
 
+  it('finds a text whose key is declared', () => {
+    const declaring = (...keys: string[]) => ({
+      ...having(),
+      texts: keys.map((key) => ({ key, section: 'funds', html: '' })),
+    });
+    const others = [{ slice: 'mf-funds', manifest: declaring('fund_intro') }];
+
+    expect(takenOf(declaring('fund_end', 'fund_intro'), others)).toEqual({
+      code: 'TEXT_TAKEN',
+      sentence: 'The text fund_intro is declared by mf-funds.',
+    });
+    expect(takenOf(declaring('fund_end'), others)).toBeUndefined();
+    expect(takenOf(having('/team'), others)).toBeUndefined();
+  });
+
   it('finds a slot that is filled', () => {
     const filler = { routes: [], slots: [{ name: 'header-search' }] };
 

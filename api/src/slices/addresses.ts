@@ -13,16 +13,19 @@ export async function shownBeside(manager: EntityManager, slice: string): Promis
   return names.length > 0 ? manager.findBy(Release, names) : [];
 }
 
-/** That another slice has a route or a slot already. */
+/** That another slice has a route, a slot or the key of a text already. */
 export interface Taken {
-  readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN';
+  readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN' | 'TEXT_TAKEN';
   readonly sentence: string;
 }
 
-/** The first route or slot of a manifest that one of the others has. */
+/** What a release takes for itself. */
+type Claims = Pick<Manifest, 'routes' | 'slots' | 'texts'>;
+
+/** The first route, slot or key of a text of a manifest that one of the others has. */
 export function takenOf(
-  { routes, slots }: Pick<Manifest, 'routes' | 'slots'>,
-  others: readonly { readonly slice: string; readonly manifest: Pick<Manifest, 'routes' | 'slots'> }[],
+  { routes, slots, texts = [] }: Claims,
+  others: readonly { readonly slice: string; readonly manifest: Claims }[],
 ): Taken | undefined {
   for (const { slice, manifest } of others) {
     for (const { path } of routes) {
@@ -34,6 +37,11 @@ export function takenOf(
     const slot = slots.find(({ name }) => manifest.slots.some((other) => other.name === name));
     if (slot) {
       return { code: 'SLOT_TAKEN', sentence: `The slot ${slot.name} is filled by ${slice}.` };
+    }
+    const keys = new Set(manifest.texts?.map(({ key }) => key));
+    const text = texts.find(({ key }) => keys.has(key));
+    if (text) {
+      return { code: 'TEXT_TAKEN', sentence: `The text ${text.key} is declared by ${slice}.` };
     }
   }
   return undefined;

@@ -28,12 +28,14 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 /** No gate takes so long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A release of another slice that visitors got while the gate looked: its routes and slots are taken. */
+/** A release of another slice that visitors got while the gate looked: its routes, slots and texts are taken. */
 interface OtherSlice {
   readonly slice: string;
   readonly access: string;
   readonly routes: readonly string[];
   readonly slots: readonly string[];
+  /** The keys of its texts. */
+  readonly texts: readonly string[];
 }
 
 /** How long the gate may take, in seconds. */
@@ -157,11 +159,12 @@ export class Gate implements BeforeApplicationShutdown {
 
   private async others(slice: string): Promise<OtherSlice[]> {
     const releases = await shownBeside(this.dataSource.manager, slice);
-    return releases.map(({ slice: name, access, manifest: { routes, slots } }) => ({
+    return releases.map(({ slice: name, access, manifest: { routes, slots, texts = [] } }) => ({
       slice: name,
       access,
       routes: routes.map(({ path }) => path),
       slots: slots.map(({ name: slot }) => slot),
+      texts: texts.map(({ key }) => key),
     }));
   }
 

@@ -19,8 +19,19 @@ export interface Manifest {
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string }[];
+  /** What its pages show and editors may change. */
+  readonly texts?: readonly DeclaredText[];
   /** Paths to the sha-384 of the content, in base64. */
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** A text that a release declares; the gate judges what it may be. */
+interface DeclaredText {
+  readonly key: string;
+  readonly section: string;
+  readonly html: string;
+  readonly title?: string;
+  readonly path?: string;
 }
 
 const MOST_ENTRIES = 500;
@@ -32,7 +43,7 @@ const LONGEST_TEXT = 300;
  * @throws RefusalException when it is none, is of another slice, or names files that no release may have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
-  const { release, access, platform, routes, slots, files } = sent;
+  const { release, access, platform, routes, slots, texts, files } = sent;
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
   }
@@ -54,11 +65,14 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
   if (!isListOf(slots, 'name')) {
     throw invalid('slots must be a list of objects with a name');
   }
+  if (texts !== undefined && !isListOfTexts(texts)) {
+    throw invalid('texts must be a list of objects with a key, a section and html');
+  }
   if (!isRecord(files)) {
     throw invalid('files must name the sha-384 of each file by its path');
   }
   refuseBadFiles(files);
-  return { ...sent, slice, release, access, platform, routes, slots, files };
+  return { ...sent, slice, release, access, platform, routes, slots, ...(texts && { texts }), files };
 }
 
 /** The part of a release's id that is the version of its package. */
@@ -114,6 +128,19 @@ function isListOf<Key extends string>(value: unknown, key: Key): value is Record
     Array.isArray(value) &&
     value.length <= MOST_ENTRIES &&
     value.every((entry: unknown) => isRecord(entry) && isText(entry[key]))
+  );
+}
+
+function isListOfTexts(value: unknown): value is DeclaredText[] {
+  return (
+    isListOf(value, 'key') &&
+    isListOf(value, 'section') &&
+    value.every(
+      (text: Record<string, unknown>) =>
+        typeof text.html === 'string' &&
+        !text.html.includes('\0') &&
+        [text.title, text.path].every((part) => part === undefined || isText(part)),
+    )
   );
 }
 

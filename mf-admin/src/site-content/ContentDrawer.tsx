@@ -1,4 +1,4 @@
-import { ContentHtml } from '@site/platform';
+import { ContentHtml, useSiteUrl } from '@site/platform';
 import { siteContentRules } from '@site/platform/admin-rules';
 import { Button } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
@@ -54,6 +54,7 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
                 )}
               </div>
               {builtIn.trim() === '' ? <p>(empty)</p> : <ContentHtml html={builtIn} />}
+              {text?.path && <ShownAt path={text.path} />}
             </section>
           )}
         </>
@@ -87,5 +88,22 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
         </>
       )}
     </EditDrawer>
+  );
+}
+
+/** Where visitors read it. An address with parameters stands for many pages, and leads to none. */
+function ShownAt({ path }: { path: string }) {
+  const siteUrl = useSiteUrl();
+  return (
+    <p className={styles.place}>
+      Shown at{' '}
+      {/[:*]/.test(path) ? (
+        <code>{path}</code>
+      ) : (
+        <a href={siteUrl(path)} target="_blank" rel="noopener">
+          {path} <span className="visually-hidden">(in a new tab)</span>
+        </a>
+      )}
+    </p>
   );
 }

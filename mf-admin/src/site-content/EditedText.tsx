@@ -1,12 +1,15 @@
 import { useRead } from '@site/platform';
 import { type ReactNode, useState } from 'react';
 import { MissingRecord, noSuchRecord } from '../crud/MissingRecord';
+import type { BuiltInText } from './builtInTexts';
 import { entriesPath, siteContent } from './siteContent.resource';
 import { findText, type PlacedText, type SiteSection, siteTexts } from './siteTexts';
 
 interface EditedTextProps {
   /** Its key, as the address has it. */
   readonly name: string;
+  /** What the site shows; undefined while it is not known. */
+  readonly builtIn: readonly BuiltInText[] | undefined;
   /** The texts that are listed. */
   readonly sections: readonly SiteSection[] | undefined;
   readonly onClose: () => void;
@@ -15,7 +18,7 @@ interface EditedTextProps {
 }
 
 /** The text that the address says is being edited. It is there as long as that is so. */
-export function EditedText({ name, sections, onClose, children }: EditedTextProps) {
+export function EditedText({ name, builtIn, sections, onClose, children }: EditedTextProps) {
   // The form begins with one version and is saved against that one, whatever the list learns meanwhile.
   const [known, setKnown] = useState(() => {
     const listed = findText(sections ?? [], name);
@@ -26,8 +29,8 @@ export function EditedText({ name, sections, onClose, children }: EditedTextProp
   if (known) {
     return children(known);
   }
-  const isRead = data !== undefined && !isValidating;
-  const found = isRead ? findText(siteTexts(data.data, ''), name) : undefined;
+  const isRead = data !== undefined && !isValidating && builtIn !== undefined;
+  const found = isRead ? findText(siteTexts(builtIn, data.data, ''), name) : undefined;
   if (found) {
     setKnown(found);
   }

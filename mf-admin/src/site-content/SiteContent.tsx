@@ -9,6 +9,7 @@ import { TableSkeleton } from '../list/TableSkeleton';
 import { useAsAsked } from '../list/useAsAsked';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
+import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
 import { SectionTable } from './SectionTable';
@@ -17,7 +18,6 @@ import {
   ENTRY_LIMIT,
   entriesPath,
   inPlaceOf,
-  overridesPath,
   type SiteContentEntry,
   siteContent,
 } from './siteContent.resource';
@@ -27,20 +27,24 @@ import { siteTexts } from './siteTexts';
 export function SiteContent() {
   const [{ q }, change] = useListState(siteContent.sortable);
   const entries = useRead(entriesPath(q));
-  const overrides = useRead(q === '' ? null : overridesPath);
-  const isOutdated = !entries.data || (q !== '' && !overrides.data);
-  const error = entries.error ?? overrides.error;
+  const all = useRead(q === '' ? null : entriesPath(''));
+  const declared = useRead(declaredTextsPath);
+  const builtIn = declared.data && builtInTexts(declared.data.data);
+  const isOutdated = !entries.data || !builtIn || (q !== '' && !all.data);
+  const error = entries.error ?? declared.error ?? all.error;
   const shown = useLastAnswer({ data: isOutdated ? undefined : entries.data });
   const askedFor = useAsAsked(q, { isOutdated });
-  const lastOverrides = useLastAnswer(overrides);
+  const lastOfAll = useLastAnswer(all);
   const writes = useWrites(siteContent);
   const editing = useEditing();
-  const sections = shown && siteTexts(shown.data, askedFor, askedFor === '' ? [] : lastOverrides?.data);
+  const sections =
+    shown && builtIn && siteTexts(builtIn, shown.data, askedFor, askedFor === '' ? [] : lastOfAll?.data);
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
 
   function tryAgain() {
     void entries.mutate();
-    void overrides.mutate();
+    void declared.mutate();
+    void all.mutate();
   }
 
   function content() {
@@ -86,7 +90,7 @@ export function SiteContent() {
     return name === null ? (
       <ContentDrawer resource={siteContent} text={undefined} {...ways} />
     ) : (
-      <EditedText key={name} name={name} sections={sections} onClose={editing.close}>
+      <EditedText key={name} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
         {(placed) => (
           <ContentDrawer
             resource={placed.text.entry ? siteContent : inPlaceOf(placed)}

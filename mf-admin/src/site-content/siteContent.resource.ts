@@ -2,7 +2,6 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 import type { RowPage } from '../list/useList';
-import { builtInSections } from './builtInTexts';
 import type { PlacedText } from './siteTexts';
 
 export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
@@ -16,11 +15,6 @@ export const ENTRY_LIMIT = 500;
 export function entriesPath(q: string): ApiPath<RowPage<SiteContentEntry>> {
   return apiPath('/api/site-content', { query: { limit: ENTRY_LIMIT, q } }) as string;
 }
-
-/** The entries in the place of texts that are built in. */
-export const overridesPath: ApiPath<RowPage<SiteContentEntry>> = apiPath('/api/site-content', {
-  query: { keys: Object.values(builtInSections).flat().join(','), limit: ENTRY_LIMIT },
-}) as string;
 
 export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
   noun: 'site content',

@@ -1,4 +1,4 @@
-import { builtInSections, builtInTexts } from './builtInTexts';
+import type { BuiltInText } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 
 /** A text of the site: built in, written by an administrator, or both. */
@@ -7,6 +7,8 @@ export interface SiteText {
   readonly title: string;
   /** As HTML; undefined for a text that the site itself does not ask for. */
   readonly builtIn: string | undefined;
+  /** The path pattern of the page that shows it, where it is one. */
+  readonly path: string | null;
   /** What takes its place. */
   readonly entry: SiteContentEntry | undefined;
 }
@@ -20,34 +22,32 @@ export interface SiteSection {
  * All texts by section: the site's own in the order of the site, then what administrators have added. An entry is shown
  * in its own section, wherever its text is built in.
  *
+ * @param builtIn What the site shows, in its order.
  * @param q The text that the entries were asked for by; texts that are built in are looked through here.
- * @param overrides The entries in the place of built-in texts, whether they contain `q` or not: a text may be found by
- * what is built in alone.
+ * @param all The entries, whether they contain `q` or not: a text may be found by what is built in alone.
  */
 export function siteTexts(
+  builtIn: readonly BuiltInText[],
   entries: readonly SiteContentEntry[],
   q: string,
-  overrides: readonly SiteContentEntry[] = [],
+  all: readonly SiteContentEntry[] = [],
 ): readonly SiteSection[] {
-  const builtIn: Readonly<Record<string, string>> = builtInTexts;
   const sections = new Map<string, SiteText[]>();
   const add = (section: string, text: SiteText) =>
     sections.set(section, [...(sections.get(section) ?? []), text]);
   const found = new Map(entries.map((entry) => [entry.key, entry]));
-  const stored = new Map([...overrides, ...entries].map((entry) => [entry.key, entry]));
+  const stored = new Map([...all, ...entries].map((entry) => [entry.key, entry]));
 
-  for (const [section, keys] of Object.entries(builtInSections)) {
-    for (const key of keys) {
-      const isFound = found.delete(key);
-      const entry = stored.get(key);
-      const text = { key, title: entry?.title ?? titleOf(key), builtIn: builtIn[key], entry };
-      if (isFound || contains(text, q)) {
-        add(entry?.section ?? section, text);
-      }
+  for (const { key, section, title, html, path } of builtIn) {
+    const isFound = found.delete(key);
+    const entry = stored.get(key);
+    const text = { key, title: entry?.title ?? title ?? titleOf(key), builtIn: html, path, entry };
+    if (isFound || contains(text, q)) {
+      add(entry?.section ?? section, text);
     }
   }
   for (const entry of found.values()) {
-    add(entry.section, { key: entry.key, title: entry.title, builtIn: undefined, entry });
+    add(entry.section, { key: entry.key, title: entry.title, builtIn: undefined, path: null, entry });
   }
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
@@ -73,7 +73,7 @@ function titleOf(key: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function contains({ key, title, builtIn = '' }: Omit<SiteText, 'entry'>, q: string): boolean {
+function contains({ key, title, builtIn = '', path }: Omit<SiteText, 'entry'>, q: string): boolean {
   const text = q.toLocaleLowerCase('en');
-  return [key, title, builtIn].some((part) => part.toLocaleLowerCase('en').includes(text));
+  return [key, title, builtIn, path ?? ''].some((part) => part.toLocaleLowerCase('en').includes(text));
 }

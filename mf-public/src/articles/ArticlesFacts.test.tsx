@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { articlesOf, fakeArticle } from '../testing/fakeArticles';
 import { ArticlesFacts } from './ArticlesFacts';
 import { readArticleFilters } from './articleFilters';
+import { texts } from './articlesTexts';
 
 afterEach(cleanup);
 
@@ -11,7 +12,7 @@ const articles = [fakeArticle({ id: 7, title: 'Dawn </script>' })];
 
 function facts(search: string, list = articlesOf(articles)) {
   const filters = readArticleFilters(new URLSearchParams(search));
-  renderSite(<ArticlesFacts filters={filters} list={list} />);
+  renderSite(<ArticlesFacts filters={filters} list={list} />, { texts: [texts] });
   return {
     title: document.title,
     canonical: document.head.querySelector('link[rel=canonical]')?.getAttribute('href'),

@@ -1,9 +1,10 @@
-import { PageMetadata, useSiteContent } from '@site/platform';
+import { PageMetadata, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
 import type { ArticleSummaries } from './article';
 import { type ArticleFilters, articlesUrl } from './articleFilters';
+import { texts } from './articlesTexts';
 
 interface ArticlesFactsProps {
   readonly filters: ArticleFilters;
@@ -19,7 +20,7 @@ export function ArticlesFacts({ filters, list }: ArticlesFactsProps) {
     <>
       <PageMetadata
         title={page > 1 ? `News & Articles, page ${page}` : 'News & Articles'}
-        description={useSiteContent().text('articles_page_description')}
+        description={useTexts(texts).text('articles_page_description')}
         path={articlesUrl({ page: isFiltered ? 1 : page })}
         isUnlisted={isFiltered || (page > 1 && articles.length === 0)}
       />

@@ -10,6 +10,7 @@ const categories = { [categoriesPath]: categoriesOf('Operations', 'Perspectives'
 
 function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
   return renderSite(<page.component params={{}} query={new URLSearchParams(search)} />, {
+    texts: page.texts,
     url: `/articles${search}`,
     ...options,
     data: { ...categories, ...options?.data },

@@ -5,7 +5,7 @@ import {
   Message,
   type PageMatch,
   useRead,
-  useSiteContent,
+  useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Rss } from 'lucide-react';
@@ -18,11 +18,13 @@ import { ArticlesFacts } from './ArticlesFacts';
 import styles from './ArticlesPage.module.css';
 import { categoriesPath } from './article';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
+import { texts } from './articlesTexts';
 import { NoArticles } from './NoArticles';
 import { useArticleSearch } from './useArticleSearch';
 
 export const page = definePage({
   component: ArticlesPage,
+  texts: [texts],
   data: ({ query }) => [articlesPath(readArticleFilters(query)), categoriesPath],
 });
 
@@ -30,7 +32,7 @@ function ArticlesPage({ query }: PageMatch) {
   const search = useArticleSearch(readArticleFilters(query));
   const { filters, isSearching } = search;
   const read = useRead(articlesPath(filters));
-  const { html } = useSiteContent();
+  const { html } = useTexts(texts);
   useVisitFocus();
   return (
     <div className={styles.page}>

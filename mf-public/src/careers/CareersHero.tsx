@@ -1,12 +1,12 @@
-import { ContentHtml, useContent } from '@site/platform';
-import { careersContentDefaults } from '@site/platform/careers-content';
+import { ContentHtml, useTexts } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import styles from './CareersHero.module.css';
+import { texts } from './careersTexts';
 import { POSITIONS_ID } from './jobFilters';
 
 /** What the page is about, under a beam of light, and the way to the positions. */
 export function CareersHero() {
-  const { html } = useContent(careersContentDefaults);
+  const { html } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="careers-title">
       <div className={styles.beam} aria-hidden="true" />

@@ -14,6 +14,7 @@ const jobs = [
 
 function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
   return renderSite(<page.component params={{}} query={new URLSearchParams(search)} />, {
+    texts: page.texts,
     url: `/careers${search}`,
     ...options,
   });

@@ -1,14 +1,7 @@
-import {
-  contentPath,
-  definePage,
-  type PageMatch,
-  PageMetadata,
-  useCompanyConfig,
-  useRead,
-} from '@site/platform';
-import { careersContentDefaults } from '@site/platform/careers-content';
+import { definePage, type PageMatch, PageMetadata, useCompanyConfig, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { CareersHero } from './CareersHero';
+import { texts } from './careersTexts';
 import { HiringProcess } from './HiringProcess';
 import { departmentsPath, jobsPath, readJobFilters } from './jobFilters';
 import { OpenPositions } from './OpenPositions';
@@ -16,11 +9,8 @@ import { WhyWorkWithUs } from './WhyWorkWithUs';
 
 export const page = definePage({
   component: CareersPage,
-  data: ({ query }) => [
-    jobsPath(readJobFilters(query, undefined)),
-    departmentsPath,
-    contentPath(careersContentDefaults),
-  ],
+  texts: [texts],
+  data: ({ query }) => [jobsPath(readJobFilters(query, undefined)), departmentsPath],
   // Of a department that there is not, no positions were read.
   furtherData({ query }, read) {
     const known = jobsPath(readJobFilters(query, read(departmentsPath)));

@@ -1,8 +1,8 @@
-import { ContentHtml, useContent } from '@site/platform';
-import { type CareersContentKey, careersContentDefaults } from '@site/platform/careers-content';
+import { ContentHtml, useTexts } from '@site/platform';
+import { type CareersTextKey, texts } from './careersTexts';
 import styles from './HiringProcess.module.css';
 
-const steps: readonly { readonly title: string; readonly description: CareersContentKey }[] = [
+const steps: readonly { readonly title: string; readonly description: CareersTextKey }[] = [
   { title: 'Application Review', description: 'application_review_description' },
   { title: 'Initial Interview', description: 'initial_interview_description' },
   { title: 'Team Interview', description: 'team_interview_description' },
@@ -10,7 +10,7 @@ const steps: readonly { readonly title: string; readonly description: CareersCon
 ];
 
 export function HiringProcess() {
-  const { html } = useContent(careersContentDefaults);
+  const { html } = useTexts(texts);
   return (
     <section className={`${styles.section} section`} aria-labelledby="process-heading">
       <div className="container">

@@ -1,15 +1,15 @@
-import { ContentHtml, useContent } from '@site/platform';
-import { type CareersContentKey, careersContentDefaults } from '@site/platform/careers-content';
+import { ContentHtml, useTexts } from '@site/platform';
+import { type CareersTextKey, texts } from './careersTexts';
 import styles from './WhyWorkWithUs.module.css';
 
-const reasons: readonly { readonly title: string; readonly description: CareersContentKey }[] = [
+const reasons: readonly { readonly title: string; readonly description: CareersTextKey }[] = [
   { title: 'Growth Opportunities', description: 'growth_opportunities_description' },
   { title: 'Impactful Work', description: 'impactful_work_description' },
   { title: 'Entrepreneurial Culture', description: 'entrepreneurial_culture_description' },
 ];
 
 export function WhyWorkWithUs() {
-  const { html } = useContent(careersContentDefaults);
+  const { html } = useTexts(texts);
   return (
     <section className="section" aria-labelledby="why-heading">
       <div className="container">

@@ -15,6 +15,7 @@ function tagsOf(...names: string[]) {
 
 function renderPage(search = '', options: Parameters<typeof renderSite>[1] = {}) {
   return renderSite(<page.component params={{}} query={new URLSearchParams(search)} />, {
+    texts: page.texts,
     url: `/companies${search}`,
     ...options,
   });

@@ -6,7 +6,7 @@ import {
   type PageMatch,
   PageMetadata,
   useRead,
-  useSiteContent,
+  useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
@@ -16,12 +16,14 @@ import { CompanyFiltersBar } from './CompanyFiltersBar';
 import { CompanyList } from './CompanyList';
 import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
+import { texts } from './companiesTexts';
 import { companiesPath, companiesUrl, companyTagsPath, readCompanyFilters } from './companyFilters';
 import { NoCompanies } from './NoCompanies';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
   component: CompaniesPage,
+  texts: [texts],
   data: ({ query }) => [companiesPath(readCompanyFilters(query)), companyTagsPath],
 });
 
@@ -29,7 +31,7 @@ function CompaniesPage({ query }: PageMatch) {
   const filters = readCompanyFilters(query);
   const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
-  const { html, text } = useSiteContent();
+  const { html, text } = useTexts(texts);
   const [isDark, setDark] = useCompaniesDarkTheme();
   useRestoredCompaniesScroll();
 

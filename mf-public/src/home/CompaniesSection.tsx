@@ -1,13 +1,14 @@
-import { ContentHtml, useSiteContent } from '@site/platform';
+import { ContentHtml, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { FeaturedCompanies } from '../companies/FeaturedCompanies';
 import { sampleCompanies } from '../companies/sampleCompanies';
 import { CallToAction } from '../links/CallToAction';
 import styles from './CompaniesSection.module.css';
+import { texts } from './homeTexts';
 
 /** The featured companies and the way to all of them. */
 export function CompaniesSection() {
-  const { html } = useSiteContent();
+  const { html } = useTexts(texts);
   return (
     <section id="companies" className="section" aria-labelledby="companies-heading">
       <div className="container">

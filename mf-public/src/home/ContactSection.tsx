@@ -1,12 +1,13 @@
-import { ContentHtml, useCompanyConfig, useSiteContent } from '@site/platform';
+import { ContentHtml, useCompanyConfig, useTexts } from '@site/platform';
 import { contactDetails } from '@site/platform/contact-details';
 import { CallToAction } from '../links/CallToAction';
 import styles from './ContactSection.module.css';
+import { texts } from './homeTexts';
 
 /** How to reach the group, with the way to the contact dialog. */
 export function ContactSection() {
   const { name } = useCompanyConfig();
-  const { html } = useSiteContent();
+  const { html } = useTexts(texts);
   const { street, city, email, phone, phoneHref } = contactDetails;
   return (
     <section id="contact" className="section deep" aria-labelledby="contact-heading">

@@ -1,10 +1,11 @@
-import { ContentHtml, useSiteContent } from '@site/platform';
+import { ContentHtml, useTexts } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import styles from './Hero.module.css';
+import { texts } from './homeTexts';
 
 /** The first thing that a visitor sees: what the group does, under one beam of light. */
 export function Hero() {
-  const { html, isLoading } = useSiteContent();
+  const { html, isLoading } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="hero-title">
       <div className={styles.beam} aria-hidden="true" />

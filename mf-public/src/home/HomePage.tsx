@@ -1,4 +1,4 @@
-import { definePage, PageMetadata, useCompanyConfig, useSiteContent } from '@site/platform';
+import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
@@ -7,6 +7,7 @@ import { CompaniesSection } from './CompaniesSection';
 import { ContactSection } from './ContactSection';
 import { Hero } from './Hero';
 import { HomeJsonLd } from './HomeJsonLd';
+import { texts } from './homeTexts';
 import { NewsSection } from './NewsSection';
 import { TeamSection } from './TeamSection';
 import { useSectionLanding } from './useSectionLanding';
@@ -15,12 +16,13 @@ import { WhoWeAre } from './WhoWeAre';
 
 export const page = definePage({
   component: HomePage,
+  texts: [texts],
   data: () => [featuredCompaniesPath],
 });
 
 function HomePage() {
   const { slogan } = useCompanyConfig();
-  const { text } = useSiteContent();
+  const { text } = useTexts(texts);
   useSectionLanding();
   return (
     <>

@@ -1,15 +1,16 @@
-import { ContentHtml, type SiteContentKey, useSiteContent } from '@site/platform';
+import { ContentHtml, useTexts } from '@site/platform';
 import { type SectionId } from '@site/platform/paths';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallToAction } from '../links/CallToAction';
+import { type HomeTextKey, texts } from './homeTexts';
 import styles from './Teaser.module.css';
 
 interface TeaserProps {
   readonly id: SectionId;
   readonly label: string;
-  readonly heading: SiteContentKey;
-  readonly description: SiteContentKey;
+  readonly heading: HomeTextKey;
+  readonly description: HomeTextKey;
   readonly href: string;
   /** What the link says. */
   readonly children: ReactNode;
@@ -17,7 +18,7 @@ interface TeaserProps {
 
 /** A short section that leads to a page of its own. */
 export function Teaser({ id, label, heading, description, href, children }: TeaserProps) {
-  const { html } = useSiteContent();
+  const { html } = useTexts(texts);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       <div className="container">

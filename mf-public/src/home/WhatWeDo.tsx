@@ -1,8 +1,9 @@
-import { ContentHtml, type SiteContentKey, useSiteContent } from '@site/platform';
+import { ContentHtml, useTexts } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
+import { type HomeTextKey, texts } from './homeTexts';
 import styles from './WhatWeDo.module.css';
 
-const criteria: readonly { readonly title: string; readonly description: SiteContentKey }[] = [
+const criteria: readonly { readonly title: string; readonly description: HomeTextKey }[] = [
   { title: 'Established Position', description: 'established_position_description' },
   { title: 'Recurring Revenue', description: 'recurring_revenue_description' },
   { title: 'Mission-Critical', description: 'mission_critical_description' },
@@ -11,7 +12,7 @@ const criteria: readonly { readonly title: string; readonly description: SiteCon
 
 /** What the group looks for in a company. */
 export function WhatWeDo() {
-  const { html } = useSiteContent();
+  const { html } = useTexts(texts);
   return (
     <section id="what-we-do" className={`${styles.section} section`} aria-labelledby="what-we-do-heading">
       <div className="container">

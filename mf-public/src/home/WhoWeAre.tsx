@@ -1,11 +1,12 @@
-import { ContentHtml, useSiteContent } from '@site/platform';
+import { ContentHtml, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { CallToAction } from '../links/CallToAction';
+import { texts } from './homeTexts';
 import styles from './WhoWeAre.module.css';
 
 /** Who the group is, in three paragraphs. */
 export function WhoWeAre() {
-  const { html } = useSiteContent();
+  const { html } = useTexts(texts);
   return (
     <section id="who-we-are" className="section" aria-labelledby="who-we-are-heading">
       <div className={`${styles.columns} container`}>

@@ -1,4 +1,5 @@
 import { paths } from '@site/platform/paths';
+import { texts } from './cookiesTexts';
 import { defineLegalPage } from './defineLegalPage';
 
 export const page = defineLegalPage({
@@ -6,5 +7,6 @@ export const page = defineLegalPage({
   description:
     'The cookies of this website, of which none tracks you. What your browser remembers, and how to delete it.',
   path: paths.cookies,
+  texts,
   contentKey: 'cookies_page',
 });

@@ -1,5 +1,6 @@
-import { ContentHtml, PageMetadata, SiteLink, Spinner, useContent } from '@site/platform';
+import { ContentHtml, PageMetadata, SiteLink, Spinner, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import type { SiteTexts } from '@site/platform/texts';
 import { Breadcrumb } from '../links/Breadcrumb';
 import styles from './LegalText.module.css';
 
@@ -8,14 +9,14 @@ interface LegalTextProps {
   readonly description: string;
   /** The page's own address. */
   readonly path: string;
+  /** The built-in one is shown when the texts of the site cannot be had. */
+  readonly texts: SiteTexts;
   readonly contentKey: string;
-  /** The built-in text under the key. It is shown too when the texts of the site cannot be had. */
-  readonly defaults: Readonly<Record<string, string>>;
 }
 
 /** A text that the law asks for, to be read from start to end, with the way to the other ones. */
-export function LegalText({ title, description, path, contentKey, defaults }: LegalTextProps) {
-  const { html, isLoading } = useContent(defaults);
+export function LegalText({ title, description, path, texts, contentKey }: LegalTextProps) {
+  const { html, isLoading } = useTexts(texts);
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata title={title} description={description} path={path} />

@@ -1,19 +1,20 @@
-import { contentPath, definePage, type SlicePage } from '@site/platform';
-import { type LegalContentKey, legalContentDefaults } from '@site/platform/legal-content';
+import { definePage, type SlicePage } from '@site/platform';
+import type { SiteTexts } from '@site/platform/texts';
 import { LegalText } from './LegalText';
 
-interface LegalPage {
+interface LegalPage<Key extends string> {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  readonly contentKey: LegalContentKey;
+  readonly texts: SiteTexts<Key>;
+  readonly contentKey: Key;
 }
 
-/** A page that the law asks for. Its text is long, so it is read by this page alone. */
-export function defineLegalPage({ contentKey, ...text }: LegalPage): SlicePage {
-  const defaults = { [contentKey]: legalContentDefaults[contentKey] };
+/** A page that the law asks for. Its text is long, so it is in a module of its own. */
+export function defineLegalPage<Key extends string>(legal: LegalPage<Key>): SlicePage {
   return definePage({
-    component: () => <LegalText {...text} contentKey={contentKey} defaults={defaults} />,
-    data: () => [contentPath(defaults)],
+    component: () => <LegalText {...legal} />,
+    texts: [legal.texts],
+    data: () => [],
   });
 }

@@ -8,6 +8,7 @@ const listPath = '/api/team?fields=summary';
 
 function renderPage(options: Parameters<typeof renderSite>[1] = {}) {
   return renderSite(<page.component params={{}} query={new URLSearchParams()} />, {
+    texts: page.texts,
     url: '/team',
     ...options,
   });

@@ -6,7 +6,7 @@ import {
   type PageMatch,
   PageMetadata,
   useRead,
-  useSiteContent,
+  useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
@@ -18,16 +18,18 @@ import { TeamList } from './TeamList';
 import listStyles from './TeamList.module.css';
 import styles from './TeamPage.module.css';
 import { teamPagePath, teamUrl } from './teamMember';
+import { texts } from './teamTexts';
 
 export const page = definePage({
   component: TeamPage,
+  texts: [texts],
   data: ({ query }) => [teamPagePath(readPageNumber(query))],
 });
 
 function TeamPage({ query }: PageMatch) {
   const pageNumber = readPageNumber(query);
   const read = useRead(teamPagePath(pageNumber));
-  const { html, text } = useSiteContent();
+  const { html, text } = useTexts(texts);
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata

@@ -65,12 +65,80 @@ describe(buildSlice, () => {
       { budget: 90_000 },
       { access: 'session' as const },
       { menu: [{ label: 'Probe', path: '/probe' }] },
+      { texts: [{ key: 'probe_intro', section: 'probe', html: 'Light', path: '/probe' }] },
     ]) {
       expect(await publishedDigest({ ...first.manifest, ...lie }, read)).not.toBe(release.slice(-8));
     }
     // As a database gives it back, with its keys in another order.
     const reordered = Object.fromEntries(Object.entries(first.manifest).reverse());
     expect(await publishedDigest(reordered as never, read)).toBe(release.slice(-8));
+  });
+
+  describe('of texts', () => {
+    const config = (texts: string) =>
+      writeFile(
+        join(folder, 'slice.config.ts'),
+        `export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe', texts: ${texts} }] };`,
+      );
+    const texts = (defined: string) =>
+      writeFile(
+        join(folder, 'src/probeTexts.ts'),
+        `import { defineTexts } from '@site/platform/texts';\nexport const texts = defineTexts(${defined});`,
+      );
+    beforeEach(async () => {
+      await config("['./src/probeTexts.ts']");
+      await texts(
+        "{ probe: { probe_intro: ' <em>Light</em> ', probe_end: '' }, more: { probe_more: 'More' } }, { titles: { probe_end: 'The end' } }",
+      );
+      await writeFile(
+        join(folder, 'src/ProbePage.tsx'),
+        "import { definePage, useTexts } from '@site/platform';\nimport { texts } from './probeTexts';\nexport const page = definePage({ component: () => useTexts(texts).html('probe_intro'), texts: [texts], data: () => [] });",
+      );
+    });
+
+    it('declares them in their order, with the page that shows them', async () => {
+      const { manifest } = await buildSlice(folder);
+
+      expect(manifest.texts).toEqual([
+        { key: 'probe_intro', section: 'probe', html: '<em>Light</em>', path: '/probe' },
+        { key: 'probe_end', section: 'probe', title: 'The end', html: '', path: '/probe' },
+        { key: 'probe_more', section: 'more', html: 'More', path: '/probe' },
+      ]);
+    });
+
+    it.each([
+      ['a module that the config does not name', '[]', '{ probe: {} }', 'slice.config.ts does not name it'],
+      [
+        'a module that nothing imports',
+        "['./src/probeTexts.ts', './src/otherTexts.ts']",
+        '{ probe: {} }',
+        'nothing of the slice shows texts of it',
+      ],
+      ['a bad key', "['./src/probeTexts.ts']", "{ probe: { Intro: '' } }", 'texts.0.key must consist of'],
+      [
+        'markup that editors cannot write',
+        "['./src/probeTexts.ts']",
+        '{ probe: { intro: \'<img src="x">\' } }',
+        'texts.0.html has <img>',
+      ],
+      [
+        'a key twice',
+        "['./src/probeTexts.ts']",
+        "{ one: { intro: 'a' }, two: { intro: 'b' } }",
+        'texts.1.key is there twice: intro',
+      ],
+      [
+        'more than one request asks for',
+        "['./src/probeTexts.ts']",
+        "{ many: Object.fromEntries(Array.from({ length: 101 }, (_, at) => ['key_' + at, ''])) }",
+        'more texts than one request can ask for',
+      ],
+    ])('refuses %s', async (_, named, defined, problem) => {
+      await config(named);
+      await texts(defined);
+
+      await expect(buildSlice(folder)).rejects.toThrow(problem);
+    });
   });
 
   it('notes each name that the release uses of what the shell provides', async () => {

@@ -12,6 +12,7 @@ import { ownStyles } from './ownStyles.ts';
 import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
 import { precompress } from './precompress.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
+import { compareTextModules, readTexts } from './sliceTexts.ts';
 
 /**
  * Builds one release of a slice: browser half and, unless it is for sessions, server half with a manifest, in
@@ -33,7 +34,9 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
     await compile(halfConfig(sources, staging, 'server', imports.server));
   }
   const built = await filesBelow(staging);
-  const declared = declaredParts(sources, browser, built, usesOfAll(Object.values(imports)));
+  compareTextModules(config, imports.browser.textModules());
+  const texts = await readTexts(folder, config);
+  const declared = declaredParts(sources, browser, built, usesOfAll(Object.values(imports)), texts);
   const digest = await contentDigest(declared, built, (path) => readFile(join(staging, path)));
   await nameFiles(staging, built, digest);
   await precompress(join(staging, 'browser'));

@@ -15,11 +15,17 @@ type Dependency = Module['dependencies'][number];
  * needs.
  */
 export class PlatformImportsPlugin {
+  private readonly definingTexts = new Set<string>();
   private readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
   /** What was found, once the build is done. */
   uses(): PlatformUses {
     return usesOf(this.names);
+  }
+
+  /** The modules that define texts, relative to the slice's folder, once the build is done. */
+  textModules(): readonly string[] {
+    return [...this.definingTexts].sort();
   }
 
   apply(compiler: Compiler): void {
@@ -28,9 +34,13 @@ export class PlatformImportsPlugin {
         for (const names of this.names.values()) {
           names.clear();
         }
+        this.definingTexts.clear();
         for (const module of modules) {
           if (!(module instanceof NormalModule) || isOfPlatform(module.resource)) {
             continue;
+          }
+          if (module.dependencies.some(({ request }) => request === '@site/platform/texts')) {
+            this.definingTexts.add(`./${relative(compiler.context, module.resource).replaceAll('\\', '/')}`);
           }
           for (const dependency of module.dependencies) {
             const problem = this.look(dependency, compilation.moduleGraph.getModule(dependency));

@@ -6,7 +6,7 @@ import { rspack, type Stats } from '@rspack/core';
 import { validRange } from 'semver';
 import platformPackage from '../package.json' with { type: 'json' };
 import type { DeclaredParts } from '../release/contentDigest.ts';
-import type { PlatformUses, SliceEntry } from '../src/slice/sliceManifest.ts';
+import type { PlatformUses, SliceEntry, SliceText } from '../src/slice/sliceManifest.ts';
 import { leanRuntime, requiredBySlice } from './shared.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 
@@ -80,12 +80,14 @@ export function sliceContainer({ config, platform }: SliceSources, container: st
  * @param stats Of the build for browsers.
  * @param built The files of the build, relative to the release's folder.
  * @param uses What it uses of the platform.
+ * @param texts What it declares of texts.
  */
 export function declaredParts(
   { name, platform, config }: SliceSources,
   stats: Stats,
   built: readonly string[],
   uses: PlatformUses,
+  texts: readonly SliceText[] = [],
 ): DeclaredParts {
   const { access = 'public', routes, slots = [], menu, budget = DEFAULT_BUDGET } = config;
   return {
@@ -102,6 +104,7 @@ export function declaredParts(
     })),
     slots: slots.map((slot) => ({ name: slot.name, ...entryOf(slot.component, stats, built) })),
     ...(menu?.length && { menu }),
+    ...(texts.length > 0 && { texts }),
     budget,
     browserEntry: 'browser/remoteEntry.js',
     serverEntry: access === 'public' ? 'server/remoteEntry.cjs' : null,

@@ -734,7 +734,7 @@ describe(runSlices, () => {
       expect(exitCode).toBe(1);
       expect(stderr).toContain('✗ collisions     1 ms  ROUTE_TAKEN: ');
       expect(stderr).toContain(
-        '"others":[{"slice":"mf-other","access":"public","routes":["/probe"],"slots":[]}]',
+        '"others":[{"slice":"mf-other","access":"public","routes":["/probe"],"slots":[],"texts":[]}]',
       );
     });
 

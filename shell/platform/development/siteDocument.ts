@@ -115,6 +115,8 @@ function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManife
       menu,
       browserEntry,
       base: developmentBase(slice),
+      // What it uses of the platform is noted by builds alone.
+      needsPlatformTexts: true,
       integrity: null,
     })),
   ];

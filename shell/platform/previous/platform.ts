@@ -1,3 +1,6 @@
+import { siteContentDefaults } from '../src/site-content/defaults';
+import { contentPath } from '../src/site-content/useSiteContent';
+
 /** `@site/platform` 1. What moved to modules of its own in 2 is here as well. */
 
 export type { ReadsProviderProps } from '../src/api/ReadsProvider';
@@ -76,9 +79,10 @@ export {
   type SlotContent,
   type SlotName,
   scrollToTop,
-  siteContentPath,
   ThemeProvider,
   useCompanyConfigStore,
 } from '../src/shell';
 export type { CompanyConfig } from '../src/stores/companyConfig';
 export { formatDate } from '../src/text/formatDate';
+
+export const siteContentPath = contentPath(siteContentDefaults);

@@ -112,6 +112,40 @@ describe(readManifest, () => {
     expect(message).toContain(place);
   });
 
+  describe('of texts', () => {
+    const text = { key: 'team_intro', section: 'team', html: '<p>Ours</p>', title: 'Intro', path: '/team' };
+
+    it('accepts those that keep the rules', () => {
+      const texts = [text, { key: 'team_end', section: 'team', html: '' }];
+
+      expect(readManifest({ ...manifest, texts }).texts).toEqual(texts);
+    });
+
+    it.each([
+      ['texts', []],
+      ['texts.0.key', [{ ...text, key: 'Team' }]],
+      ['texts.0.key', [{ ...text, key: 'a'.repeat(101) }]],
+      ['texts.1.key is there twice: team_intro', [text, text]],
+      ['texts.0.section', [{ ...text, section: 'Our team' }]],
+      ['texts.0.title', [{ ...text, title: ' Intro' }]],
+      ['texts.0.title', [{ ...text, title: 'Int\nro' }]],
+      ['texts.0.html', [{ ...text, html: 'a'.repeat(20_001) }]],
+      ['texts.0.html has <script>', [{ ...text, html: '<script>x()</script>' }]],
+      ['texts.0.path', [{ ...text, path: '/companies' }]],
+      ['texts.0', [{ ...text, surprise: true }]],
+      [
+        'texts have 220000 characters',
+        Array.from({ length: 11 }, (_, at) => ({ ...text, key: `a_${at}`, html: 'a'.repeat(20_000) })),
+      ],
+      ['texts', Array.from({ length: 301 }, (_, at) => ({ ...text, key: `a_${at}` }))],
+    ])('refuses wrong %s', (place, texts) => {
+      expect(refusal({ ...manifest, texts })).toMatchObject({
+        code: 'TEXT_INVALID',
+        message: expect.stringContaining(place),
+      });
+    });
+  });
+
   it.each([
     [[{ label: 'Team', path: '/team/:id' }]],
     [[{ label: 'Elsewhere', path: '/companies' }]],

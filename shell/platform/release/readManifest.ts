@@ -5,9 +5,16 @@ import { releaseRules } from '../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { slotNames } from '../src/slice/slotContent.ts';
 import { containerName } from './contentDigest.ts';
+import { foreignMarkup, textRules } from './textRules.ts';
 
-/** What a manifest cannot be used for; paths, the menu and the number of files are told apart from the rest. */
-type ManifestRefusal = 'MANIFEST_INVALID' | 'PATH_OUTSIDE' | 'FILE_TYPE' | 'MENU_INVALID' | 'TOO_LARGE';
+/** What a manifest cannot be used for; paths, the menu, texts and the number of files are told apart from the rest. */
+type ManifestRefusal =
+  | 'MANIFEST_INVALID'
+  | 'PATH_OUTSIDE'
+  | 'FILE_TYPE'
+  | 'MENU_INVALID'
+  | 'TEXT_INVALID'
+  | 'TOO_LARGE';
 
 /** A manifest that breaks a rule. The message names every one of them, with its place. */
 export class ManifestError extends Error {
@@ -45,6 +52,36 @@ const menuLabel = z
   .min(1)
   .max(24)
   .refine((text) => text === text.trim() && !/\p{C}/u.test(text), 'must be 1 to 24 visible characters');
+
+const visibleLine = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => text === text.trim() && !/\p{C}/u.test(text), 'must be one line of visible characters');
+
+const text = z.strictObject({
+  key: z
+    .string()
+    .max(textRules.key.maxLength)
+    .regex(textRules.key.pattern, 'must consist of lower-case letters, digits and underscores'),
+  section: z
+    .string()
+    .max(textRules.section.maxLength)
+    .regex(textRules.section.pattern, 'must be a name such as who-we-are'),
+  title: visibleLine(textRules.title.maxLength).optional(),
+  html: z
+    .string()
+    .max(textRules.text.maxLength)
+    .refine((html) => !html.includes('\0'), 'must not hold the character 0')
+    .superRefine((html, context) => {
+      const problem = foreignMarkup(html);
+      if (problem !== undefined) {
+        context.addIssue({ code: 'custom', message: problem });
+      }
+    }),
+  path: z.string().max(200).optional(),
+});
 
 const schema = z
   .strictObject({
@@ -88,6 +125,7 @@ const schema = z
       .min(1)
       .max(3)
       .optional(),
+    texts: z.array(text).min(1).max(textRules.most).optional(),
     budget: z.int().min(1).max(1_000_000),
     files: z.record(path, z.string().regex(sha384, 'must be a sha-384 as base64')),
     browserEntry: path,
@@ -115,7 +153,9 @@ export function readManifest(value: unknown): SliceManifest {
     ? 'PATH_OUTSIDE'
     : issues.every((issue) => issue.path[0] === 'menu')
       ? 'MENU_INVALID'
-      : 'MANIFEST_INVALID';
+      : issues.every((issue) => issue.path[0] === 'texts')
+        ? 'TEXT_INVALID'
+        : 'MANIFEST_INVALID';
   throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
 }
 
@@ -153,6 +193,7 @@ function refuseTooMany({ files }: SliceManifest): void {
 /** Where parts of a manifest that are fine by themselves do not go together, and why. */
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
   const { slice, release, access, routes, slots, menu = [], files, browserEntry, serverEntry } = manifest;
+  yield* textContradictions(manifest);
   const container = containerName(slice, release.slice(-8));
   if (manifest.container !== container) {
     yield ['container', `must be ${container}, after the slice and the release`];
@@ -200,6 +241,26 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
     if (file !== null && !Object.hasOwn(files, file)) {
       yield ['files', `have no hash of ${file}, which the release uses`];
     }
+  }
+}
+
+function* textContradictions({
+  texts = [],
+  routes,
+}: SliceManifest): Generator<[place: string, message: string]> {
+  const seen = new Set<string>();
+  for (const [index, { key, path: shownAt }] of texts.entries()) {
+    if (seen.has(key)) {
+      yield [`texts.${index}.key`, `is there twice: ${key}`];
+    }
+    seen.add(key);
+    if (shownAt !== undefined && !routes.some((route) => route.path === shownAt)) {
+      yield [`texts.${index}.path`, `must be one of the slice's routes, and not ${shownAt}`];
+    }
+  }
+  const length = texts.reduce((sum, { html }) => sum + html.length, 0);
+  if (length > textRules.all.maxLength) {
+    yield ['texts', `have ${length} characters, and at most ${textRules.all.maxLength} are allowed`];
   }
 }
 

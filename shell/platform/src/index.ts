@@ -18,7 +18,7 @@ export { SectionLink } from './sections/SectionLink';
 export { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './sections/scrollToSection';
 export { ContentHtml } from './site-content/ContentHtml';
 export type { SiteContentKey } from './site-content/defaults';
-export { contentPath, useContent, useSiteContent } from './site-content/useSiteContent';
+export { contentPath, useContent, useSiteContent, useTexts } from './site-content/useSiteContent';
 export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';
 export { defineSlot, type HeaderSearchProps } from './slice/slotContent';
 export { lastingStorage, visitStorage } from './storage/safeStorage';

@@ -10,3 +10,4 @@ export { useLeaveGuard } from './session/useLeaveGuard';
 export { useRefresh } from './session/useRefresh';
 export { useSignOut } from './session/useSignOut';
 export { useUnsavedChanges } from './session/useUnsavedChanges';
+export { frameTexts } from './site-content/frameTexts';

@@ -7,7 +7,8 @@ export { ExternalMark } from './links/ExternalMark';
 export { NavigationProvider } from './links/navigation';
 export { SiteUrlProvider } from './links/siteUrl';
 export { scrollToTop } from './sections/scrollToSection';
-export { siteContentPath } from './site-content/useSiteContent';
+export { frameTexts } from './site-content/frameTexts';
+export { platformTextPaths, providePlatformTexts } from './site-content/useSiteContent';
 export type {
   SliceAccess,
   SliceEntry,
@@ -15,6 +16,7 @@ export type {
   SliceMenuEntry,
   SliceRoute,
   SliceSlot,
+  SliceText,
 } from './slice/sliceManifest';
 export { type ReadAnswer, redirectOf } from './slice/slicePage';
 export type { SlotContent, SlotName } from './slice/slotContent';

@@ -1,6 +1,6 @@
 import type { SliceManifest } from '@site/platform/shell';
 import type { ComposedSlice } from '../../src/page/composition';
-import { platformFor, providedPlatforms } from '../platforms/providedPlatforms';
+import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms/providedPlatforms';
 
 /** What a visit is told of a release: what a browser needs to show it, and to hold its files to what was published. */
 export function composedSlice(manifest: SliceManifest): ComposedSlice {
@@ -14,6 +14,7 @@ export function composedSlice(manifest: SliceManifest): ComposedSlice {
     menu,
     browserEntry,
     ...(platformFor(manifest, providedPlatforms)?.isPrevious && { needsPreviousPlatform: true as const }),
+    ...(needsPlatformTexts(manifest) && { needsPlatformTexts: true as const }),
     base: `/slices/${slice}/${release}/`,
     integrity: Object.fromEntries(
       Object.entries(files).filter(([path]) => /^browser\/.*\.(?:js|css)$/.test(path)),

@@ -456,7 +456,9 @@ describe('the gate', () => {
   });
 
   it('refuses a release that takes what another slice has', async () => {
-    const others = [{ slice: 'mf-other', access: 'public' as const, routes: ['/Probe/:name'], slots: [] }];
+    const others = [
+      { slice: 'mf-other', access: 'public' as const, routes: ['/Probe/:name'], slots: [], texts: [] },
+    ];
 
     expect(await refusal({ others })).toMatchObject({ name: 'collisions', code: 'ROUTE_TAKEN' });
   });

@@ -17,6 +17,8 @@ const schema = z.strictObject({
       access: z.enum(['public', 'session']),
       routes: z.array(z.string()),
       slots: z.array(z.string()),
+      /** The keys of its texts. */
+      texts: z.array(z.string()).default([]),
     }),
   ),
   /** What the processes of the shell that run provide; none is named as long as they have not said so. */

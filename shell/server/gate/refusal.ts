@@ -14,6 +14,8 @@ export type RefusalCode =
   | 'ROUTE_TAKEN'
   | 'SLOT_TAKEN'
   | 'MENU_INVALID'
+  | 'TEXT_INVALID'
+  | 'TEXT_TAKEN'
   | 'OVER_BUDGET'
   | 'GLOBAL_STYLES'
   | 'SERVER_LOAD_FAILED'

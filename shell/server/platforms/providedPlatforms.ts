@@ -47,6 +47,11 @@ export function platformFor<Provided extends { readonly version: string }>(
   return provided.find(({ version }) => satisfies(version, range)) ?? null;
 }
 
+/** Whether a release uses the texts that the platform kept for all pages. Releases for version 1 do not say what they use. */
+export function needsPlatformTexts({ uses }: Pick<Needs, 'uses'>): boolean {
+  return uses === undefined || uses['@site/platform']?.includes('useSiteContent') === true;
+}
+
 /** What a release needs that is not there. */
 export interface UnmetNeed {
   readonly code: 'PLATFORM_RANGE' | 'PLATFORM_NAMES';

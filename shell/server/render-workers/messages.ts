@@ -10,6 +10,8 @@ export interface ServerHalf {
   readonly container: string;
   /** It was built for the major version of the platform before the shell's own. */
   readonly needsPreviousPlatform: boolean;
+  /** It uses the texts that the platform kept for all pages. */
+  readonly needsPlatformTexts: boolean;
   /** The file that is loaded first: `server/remoteEntry.cjs`. */
   readonly entry: string;
   /** The code of each file by its path. */

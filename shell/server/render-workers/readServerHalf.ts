@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { platformFor, providedPlatforms } from '../platforms/providedPlatforms';
+import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms/providedPlatforms';
 import type { ServerHalf } from './messages';
 
 /**
@@ -31,6 +31,7 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
     release,
     container,
     needsPreviousPlatform: platformFor(manifest, providedPlatforms)?.isPrevious ?? false,
+    needsPlatformTexts: needsPlatformTexts(manifest),
     entry: serverEntry,
     files: Object.fromEntries(files),
   };

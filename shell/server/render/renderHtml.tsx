@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { defaultCompanyConfig } from '@site/platform/shell';
+import { defaultCompanyConfig, frameTexts } from '@site/platform/shell';
 import { ServerRouter } from '@site/platform/shell/server-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../src/App';
@@ -23,6 +23,8 @@ interface RenderOptions {
   readonly url: string;
   readonly page: ResolvedPage;
   readonly payload: PagePayload;
+  /** The built-in texts of the page by key, one for each of its modules of texts. */
+  readonly builtInTexts?: readonly Readonly<Record<string, string>>[];
   /** What style elements of this one document are named by. No document that is kept has one. */
   readonly nonce?: string;
 }
@@ -43,11 +45,21 @@ export interface RenderedHtml {
  * Renders the whole document. It is complete when the promise resolves, so that it holds no inline script and its
  * status can still be chosen. Rejects only when the shell itself cannot be rendered.
  */
-export function renderHtml({ url, page, payload, nonce }: RenderOptions): Promise<RenderedHtml> {
+export function renderHtml({
+  url,
+  page,
+  payload,
+  builtInTexts = [],
+  nonce,
+}: RenderOptions): Promise<RenderedHtml> {
   return new Promise((resolve, reject) => {
     const errors: RenderError[] = [];
     const stream = renderToPipeableStream(
-      <Document payload={payload} payloadText={payloadToText(payload)} nonce={nonce}>
+      <Document
+        payload={payload}
+        payloadText={payloadToText(payload, [frameTexts.builtIn, ...builtInTexts])}
+        nonce={nonce}
+      >
         <ServerRouter url={url}>
           <App
             pages={{ get: () => page }}

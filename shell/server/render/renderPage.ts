@@ -1,6 +1,6 @@
-import { siteContentPath } from '@site/platform/shell';
 import { Gone, NotFound } from '../../src/not-found/NotFound';
 import type { RouteMatch } from '../../src/page/composition';
+import { frameTextsPath } from '../../src/page/pagePaths';
 import type { PagePayload } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition } from '../composition/composition';
@@ -166,7 +166,7 @@ export async function renderOwnPage(
 ): Promise<RenderedPage> {
   const isFailed = kind === 'failed';
   const page = kind === 'failed' ? { kind } : { kind, component: noPages[kind] };
-  const answers = await read([siteContentPath]);
+  const answers = await read([frameTextsPath]);
   const { texts, failures } = answers;
   const data = parsedAnswers(texts);
   const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });

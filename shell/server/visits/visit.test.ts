@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { legalContentDefaults } from '@site/platform/legal-content';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
@@ -134,8 +134,12 @@ describe(createVisits, () => {
 
     const names = [...answer.cookies, ...chosen.cookies].map(({ name }) => name);
     expect(names).toEqual(['visit', 'slices']);
+    const page = readFileSync(
+      new URL('../../../mf-public/src/legal/cookiesTexts.ts', import.meta.url),
+      'utf8',
+    );
     for (const name of names) {
-      expect(legalContentDefaults.cookies_page).toContain(`<code>${name}</code>`);
+      expect(page).toContain(`<code>${name}</code>`);
     }
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteContentPath } from '@site/platform/shell';
 import { renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
+import { frameTextsPath } from '../page/pagePaths';
 import { Footer } from './Footer';
 import { MinimalFooter } from './MinimalFooter';
 
 function contentWith(tagline: string) {
   return {
-    [siteContentPath]: {
+    [frameTextsPath]: {
       data: [{ key: 'footer_tagline', content: tagline, section: 'footer', order: 0 }],
       meta: { total: 1, limit: 500, offset: 0 },
     },

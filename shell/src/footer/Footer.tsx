@@ -1,14 +1,14 @@
-import { ContentHtml, SectionLink, SiteLink, useCompanyConfig, useSiteContent } from '@site/platform';
+import { ContentHtml, SectionLink, SiteLink, useCompanyConfig, useTexts } from '@site/platform';
 import { contactDetails } from '@site/platform/contact-details';
 import { paths } from '@site/platform/paths';
-import { ExternalMark } from '@site/platform/shell';
+import { ExternalMark, frameTexts } from '@site/platform/shell';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn';
 
 /** The end of every public page. `year` comes from the server, so that both sides render the same. */
 export function Footer({ year }: { readonly year: number }) {
-  const tagline = useSiteContent().html('footer_tagline');
+  const tagline = useTexts(frameTexts).html('footer_tagline');
   const { name, slogan } = useCompanyConfig();
   const { street, city, email, phone, phoneHref, socialUrl } = contactDetails;
   return (

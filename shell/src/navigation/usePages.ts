@@ -1,4 +1,4 @@
-import { type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
+import { type ApiPath, type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
 import { loadNoPage } from '../not-found/loadNoPage';
@@ -43,17 +43,17 @@ function createPages(
   const showWaiting = createWaitingSign();
   const isDocumentForSessions = isForSessions(new URL(first.url, window.location.origin));
 
-  async function readData(page: SlicePage, match: PageMatch): Promise<void> {
+  async function readData(page: SlicePage, match: PageMatch, paths: readonly ApiPath[]): Promise<void> {
     const { readAhead, answer } = reads();
-    await readAhead(pagePaths(page, match));
+    await readAhead(paths);
     await readAhead(page.furtherData?.(match, answer) ?? []);
   }
 
   async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
     try {
       const page = await loadSlicePage(slice, route);
-      const paths = pagePaths(page, match);
-      await Promise.race([readData(page, match), patience()]);
+      const paths = pagePaths(page, match, slice.needsPlatformTexts);
+      await Promise.race([readData(page, match, paths), patience()]);
       reads().dropExpired(paths);
       const redirect = redirectOf(page, match, reads().answer);
       return redirect

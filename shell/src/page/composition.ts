@@ -17,6 +17,8 @@ export interface ComposedSlice
   readonly base: string;
   /** It was built for the major version of the platform before the shell's own. */
   readonly needsPreviousPlatform?: true;
+  /** It uses the texts that the platform kept for all pages before slices declared their own. */
+  readonly needsPlatformTexts?: true;
   /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteContentPath } from '@site/platform/shell';
-import { siteContentDefaults } from '@site/platform/site-content-defaults';
+import { contentPath } from '@site/platform';
 import type { PagePayload } from './pagePayload';
 import { payloadToText } from './payloadText';
 
@@ -22,28 +21,33 @@ function payloadOf(data: PagePayload['data']): PagePayload {
 describe(payloadToText, () => {
   it('ends no script element and no line', () => {
     const data = { '/api/articles/1': { data: { title: '</script>\u2028<!--' } } };
-    const text = payloadToText(payloadOf(data));
+    const text = payloadToText(payloadOf(data), []);
 
     expect(text).not.toMatch(/[<\u2028]/);
     expect(JSON.parse(text).data).toEqual(data);
   });
 
   it('leaves the built-in texts out, and of the others all but key and content', () => {
-    const { hero_title: builtIn } = siteContentDefaults;
+    const builtIn = { hero_title: 'Light ', hero_subtitle: 'Built in' };
+    const path = contentPath(builtIn);
+    const others = contentPath({ notice: '' });
     const text = payloadToText(
       payloadOf({
-        [siteContentPath]: {
+        [others]: { data: [{ key: 'notice', content: 'Light' }] },
+        [path]: {
           data: [
-            { key: 'hero_title', content: `${builtIn} `, section: 'hero', order: 0 },
+            { key: 'hero_title', content: ' Light', section: 'hero', order: 0 },
             { key: 'hero_subtitle', content: 'Ours', section: 'hero', order: 1 },
           ],
           meta: { total: 2 },
         },
       }),
+      [{ footer_tagline: '' }, builtIn],
     );
 
     expect(JSON.parse(text).data).toEqual({
-      [siteContentPath]: { data: [{ key: 'hero_subtitle', content: 'Ours' }] },
+      [others]: { data: [{ key: 'notice', content: 'Light' }] },
+      [path]: { data: [{ key: 'hero_subtitle', content: 'Ours' }] },
     });
   });
 });

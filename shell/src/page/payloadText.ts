@@ -1,5 +1,4 @@
-import { siteContentPath } from '@site/platform/shell';
-import { siteContentDefaults } from '@site/platform/site-content-defaults';
+import { contentPath } from '@site/platform';
 import type { PagePayload } from './pagePayload';
 
 /** A text of the site as the API answers it; of these the site shows the content alone. */
@@ -8,22 +7,29 @@ interface SiteText {
   readonly content: string;
 }
 
-/** The payload as JSON that cannot end the script element which holds it, without the texts that the browser has. */
-export function payloadToText(payload: PagePayload): string {
-  return JSON.stringify({ ...payload, data: withOwnTexts(payload.data) })
+/** Built-in texts by key. */
+type BuiltInTexts = Readonly<Record<string, string>>;
+
+/**
+ * The payload as JSON that cannot end the script element which holds it, without the texts that the browser has.
+ *
+ * @param builtIn The built-in texts of the frame and of the page, as they were asked for.
+ */
+export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
+  return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
 
 /** The built-in texts are in the site's code: only those that differ go along. */
-function withOwnTexts(data: PagePayload['data']): PagePayload['data'] {
+function withOwnTexts(data: PagePayload['data'], builtIn: BuiltInTexts): PagePayload['data'] {
+  const path = contentPath(builtIn);
   // The server has read it from the API, whose document has this shape.
-  const texts = data[siteContentPath] as { readonly data: readonly SiteText[] } | undefined;
+  const texts = data[path] as { readonly data: readonly SiteText[] } | undefined;
   if (!texts) {
     return data;
   }
-  const builtIn: Readonly<Record<string, string>> = siteContentDefaults;
-  const own = texts.data.filter(({ key, content }) => content.trim() !== builtIn[key]);
-  return { ...data, [siteContentPath]: { data: own.map(({ key, content }) => ({ key, content })) } };
+  const own = texts.data.filter(({ key, content }) => content.trim() !== builtIn[key]?.trim());
+  return { ...data, [path]: { data: own.map(({ key, content }) => ({ key, content })) } };
 }

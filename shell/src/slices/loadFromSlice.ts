@@ -1,5 +1,5 @@
 import type { SlicePage } from '@site/platform';
-import type { SliceEntry, SlotContent } from '@site/platform/shell';
+import { providePlatformTexts, type SliceEntry, type SlotContent } from '@site/platform/shell';
 import { type ComposedSlice, integrityOf, type SlotMatch } from '../page/composition';
 import { withTimeLimit } from '../withTimeLimit';
 import { loadModule } from './loadModule';
@@ -76,6 +76,7 @@ async function fetchEntry<Module extends object>(
       // A preload that failed is given to the first script that asks for its file; only the second one is fetched.
       load().catch(load),
       fetchStyles({ slice, entry }),
+      slice.needsPlatformTexts && loadPlatformTexts(),
     ]),
     LOAD_TIME_LIMIT,
     `${slice.slice} did not load`,
@@ -84,6 +85,14 @@ async function fetchEntry<Module extends object>(
     throw new Error(`${slice.slice} ${slice.release} has no ${name} at ${entry.expose}`);
   }
   return module;
+}
+
+/** They come with what else older releases need, which spares all other pages one more name of a file. */
+async function loadPlatformTexts(): Promise<void> {
+  const module = await import(
+    /* webpackChunkName: "previous-platform" */ '@site/platform/site-content-defaults'
+  );
+  providePlatformTexts(module.siteContentDefaults);
 }
 
 function preload(href: string, integrity?: string): void {

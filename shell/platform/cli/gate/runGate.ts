@@ -37,11 +37,12 @@ async function othersOf(root: string, slice: string) {
       return folder === null ? [] : [await readRelease(folder)];
     }),
   );
-  return found.flat().map(({ slice: name, access, routes, slots }) => ({
+  return found.flat().map(({ slice: name, access, routes, slots, texts = [] }) => ({
     slice: name,
     access,
     routes: routes.map(({ path }) => path),
     slots: slots.map((slot) => slot.name),
+    texts: texts.map(({ key }) => key),
   }));
 }
 

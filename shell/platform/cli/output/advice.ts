@@ -27,6 +27,9 @@ const advice: Readonly<Record<string, string | null>> = {
   ROUTE_TAKEN: 'Choose another path, or have the other slice give it up and promote that first.',
   SLOT_TAKEN: 'One slice fills a slot: the other one has to leave it first.',
   MENU_INVALID: "Choose another label, and one of the slice's own routes without parameters.",
+  TEXT_INVALID: 'Correct the module of texts that it names; keys, lengths and HTML have bounds. Build again.',
+  TEXT_TAKEN:
+    "Give the text a key that begins with the slice's own name, or have the other slice give it up and promote that first.",
   SERVER_LOAD_FAILED: 'Look for browser globals, files, settings or endless work at module scope.',
   RENDER_FAILED: 'The address has to render on the server, also when its reads fail.',
   RENDER_TIMEOUT: 'Look for endless loops, and for what waits for a browser.',

@@ -448,6 +448,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts that the live releases of the slices show, with what is built in
+         * @description The frame of the site has texts of its own, which the shell knows
+         */
+        get: operations["listDeclaredTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-content/{id}": {
         parameters: {
             query?: never;
@@ -1686,6 +1706,34 @@ export interface components {
         SiteContentPage: {
             data: components["schemas"]["SiteContentItemDto"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        DeclaredTextDto: {
+            /**
+             * @description The slice that shows it
+             * @example mf-public
+             */
+            slice: string;
+            /**
+             * @description Its live release
+             * @example 1.0.0-0a1b2c3d
+             */
+            release: string;
+            /** @example hero_title */
+            key: string;
+            /** @example hero */
+            section: string;
+            /** @description Null when the key says it */
+            title: string | null;
+            /** @description What visitors read as long as no editor has written another text, as HTML */
+            html: string;
+            /**
+             * @description The path pattern of the page that shows it; null for one that is part of many pages
+             * @example /
+             */
+            path: string | null;
+        };
+        DeclaredTextsResponse: {
+            data: components["schemas"]["DeclaredTextDto"][];
         };
         SiteContentEntryResponse: {
             data: components["schemas"]["SiteContentEntryDto"];
@@ -3859,6 +3907,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteContentEntryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listDeclaredTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclaredTextsResponse"];
                 };
             };
             default: {

@@ -1,4 +1,8 @@
-/** The built-in texts of the careers page by content key; they may hold simple HTML. */
+/**
+ * Texts of the careers page, for slices that were written before they had their own.
+ *
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
+ */
 export const careersContentDefaults = {
   careers_page_description:
     'We own software that people depend on, and we keep it for the long term. That takes colleagues who care how a thing is made, and who stay to see it grow.',
@@ -17,4 +21,5 @@ export const careersContentDefaults = {
   final_decision_description: 'We decide, tell you why, and put the offer in writing, with time to read it.',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** @deprecated See {@link careersContentDefaults}. */
 export type CareersContentKey = keyof typeof careersContentDefaults;

@@ -1,7 +1,7 @@
 /**
- * The built-in texts of the frame, of Home and of the lists, by content key; they may hold simple HTML. An entry of the
- * administrator takes a text's place; a blank or missing one falls back to it. What a page alone needs, and longer
- * texts, are in files beside this one.
+ * The texts of `useSiteContent`, by content key, for releases that were built before slices declared their own.
+ *
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
  */
 export const siteContentDefaults = {
   hero_title: 'Illuminating opportunities in <em>vertical market software</em>',
@@ -40,4 +40,5 @@ export const siteContentDefaults = {
   footer_tagline: '',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** @deprecated The keys of `useSiteContent`. */
 export type SiteContentKey = keyof typeof siteContentDefaults;

@@ -1,4 +1,8 @@
-/** The built-in texts of the legal pages by content key, as HTML; the administrator's take their place. */
+/**
+ * Texts of the legal pages, for slices that were written before they had their own.
+ *
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
+ */
 export const legalContentDefaults = {
   terms_page: `
 <p>These terms apply to this website. By using it you accept them.</p>
@@ -54,4 +58,5 @@ export const legalContentDefaults = {
 `,
 } as const satisfies Readonly<Record<string, string>>;
 
+/** @deprecated See {@link legalContentDefaults}. */
 export type LegalContentKey = keyof typeof legalContentDefaults;

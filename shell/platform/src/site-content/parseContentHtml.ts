@@ -8,19 +8,19 @@ export interface ContentElement {
   readonly children: ContentNode[];
 }
 
-const inlineTags = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup'] as const;
-const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'] as const;
+export const inlineTags = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup'] as const;
+export const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'] as const;
 type BlockTag = (typeof blockTags)[number];
 type ContentTag = (typeof inlineTags)[number] | BlockTag;
 
 /** Deeper nesting is no text for people; it would only exhaust the stack of whoever renders it. */
-const DEPTH_LIMIT = 12;
+export const DEPTH_LIMIT = 12;
 
 /** An opening or closing tag whose attributes, if any, are quoted: everything else that looks like a tag is text. */
-const tagPattern = /<(\/?)([a-z]+[2-4]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
+export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
 /** No blanks and backslashes: to a browser `/\\evil` and a tab after the slash are other hosts. */
-const safeHref = /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i;
+export const safeHref = /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i;
 
 /**
  * Reads HTML as the API's sanitiser writes it. Elements outside the allow-list, links to other protocols, stray closing

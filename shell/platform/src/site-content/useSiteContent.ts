@@ -1,6 +1,7 @@
-import { apiPath } from '../api/apiPath';
+import { type ApiPath, apiPath } from '../api/apiPath';
 import { useRead } from '../api/useRead';
-import { siteContentDefaults } from './defaults';
+import type { SiteContentKey } from './defaults';
+import type { SiteTexts } from './defineTexts';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 
 /** The built-in texts of a part of the site by key, as HTML. */
@@ -22,10 +23,7 @@ export function contentPath(defaults: ContentDefaults<string>) {
   });
 }
 
-/** Where the texts come from that {@link useSiteContent} gives; the shell reads it for every page. */
-export const siteContentPath = contentPath(siteContentDefaults);
-
-/** The texts of a part of the site that other pages do not need. */
+/** Texts by key that editors do not find before they have written one; {@link useTexts} gives those that they find. */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
   const html = (key: Key) => data?.data.find((item) => item.key === key)?.content.trim() || defaults[key];
@@ -36,7 +34,35 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
   };
 }
 
-/** The site's texts by key. They are rendered on the server, so a visitor never waits for them on a first load. */
-export function useSiteContent() {
-  return useContent(siteContentDefaults);
+/**
+ * Texts that editors may change, by key. A page names the same texts for `definePage`, so that they are rendered on the
+ * server and a visitor never waits for them.
+ */
+export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
+  return useContent(builtIn);
+}
+
+let platformTexts: ContentDefaults<SiteContentKey> | undefined;
+
+/** Gives {@link useSiteContent} its texts. Only releases that were built for it have the shell load them. */
+export function providePlatformTexts(texts: ContentDefaults<SiteContentKey>): void {
+  platformTexts = texts;
+}
+
+/** Where those come from; nowhere as long as no release needs them. */
+export function platformTextPaths(): readonly ApiPath[] {
+  return platformTexts ? [contentPath(platformTexts)] : [];
+}
+
+/**
+ * The texts that the platform kept for all pages before slices declared their own.
+ *
+ * @deprecated Texts belong to the slice that shows them: use `defineTexts` of `@site/platform/texts` and `useTexts`.
+ *   It goes with version 3.
+ */
+export function useSiteContent(): SiteContent<SiteContentKey> {
+  if (!platformTexts) {
+    throw new Error('The release does not say that it uses useSiteContent');
+  }
+  return useContent(platformTexts);
 }

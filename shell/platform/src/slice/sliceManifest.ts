@@ -20,6 +20,8 @@ export interface SliceManifest {
   readonly slots: readonly SliceSlot[];
   /** What the header's menu shows of the slice, behind the shell's own entries. */
   readonly menu?: readonly SliceMenuEntry[];
+  /** The texts that it shows and editors may change, in the order in which they read them. */
+  readonly texts?: readonly SliceText[];
   /** The most bytes (brotli) that the first load of any one of its pages or slots takes. Entry, scripts and styles count. */
   readonly budget: number;
   /** Paths, relative to the release's folder with `/`, to the sha-384 of the content (base64, as in SRI). */
@@ -71,6 +73,20 @@ export interface SliceMenuEntry {
   readonly label: string;
   /** One of the slice's own routes, without parameters. */
   readonly path: string;
+}
+
+/** A text that editors may change. */
+export interface SliceText {
+  /** By it the site looks up what an editor has written: `hero_title`. No two slices have the same. */
+  readonly key: string;
+  /** Where editors find it: `hero`. */
+  readonly section: string;
+  /** Left out when the key says it. */
+  readonly title?: string;
+  /** What visitors read as long as no editor has written another text, as HTML. */
+  readonly html: string;
+  /** The route's path whose page shows it; left out of what fills a slot. */
+  readonly path?: string;
 }
 
 /** One place of the shell that a slice fills. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
+import type { SiteTexts } from '../site-content/defineTexts';
 
 /** What a page may know of the URL that it answers. */
 export interface PageMatch {
@@ -12,12 +13,15 @@ export interface PageMatch {
 /**
  * One page of a slice, exported as `page` by the module that the slice's config names for a route.
  * The shell reads `data` before it renders (on the server) or shows (in the browser) the component, so that
- * the component's `useRead` calls find their answers; the texts of `useSiteContent` it reads for every page. A path that answers 404 makes the page's status 404.
+ * the component's `useRead` calls find their answers; the page's `texts` it reads as well. A path that answers 404 makes
+ * the page's status 404.
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
   /** The API paths that the page's data comes from. Called with any URL that the route matches. */
   data(match: PageMatch): readonly ApiPath[];
+  /** What the page shows by `useTexts`; the slice's config names the same modules for the route. */
+  readonly texts?: readonly SiteTexts[];
   /** Paths that only the answers to those of `data` lead to; they are read after them, before the page is shown, too. */
   furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
   /**

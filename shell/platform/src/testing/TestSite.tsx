@@ -4,7 +4,10 @@ import { NavigationProvider } from '../links/navigation';
 import { SiteUrlProvider } from '../links/siteUrl';
 import type { Session } from '../session/createSession';
 import { SessionProvider } from '../session/sessionContext';
-import { siteContentPath } from '../site-content/useSiteContent';
+import { siteContentDefaults } from '../site-content/defaults';
+import type { SiteTexts } from '../site-content/defineTexts';
+import { frameTexts } from '../site-content/frameTexts';
+import { contentPath, providePlatformTexts } from '../site-content/useSiteContent';
 import { type CompanyConfig, CompanyConfigProvider, defaultCompanyConfig } from '../stores/companyConfig';
 import { ContactDialogProvider } from '../stores/contactDialog';
 import { NoticesProvider } from '../stores/notices';
@@ -15,6 +18,8 @@ export interface TestSiteOptions {
   readonly url?: string;
   /** Answers of the API by path. Without one of its own, the site's texts are the built-in ones. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** What the page shows by `useTexts`: as built in, unless `data` has another answer. */
+  readonly texts?: readonly SiteTexts[];
   /** Reads that failed, by path. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly companyConfig?: CompanyConfig;
@@ -25,14 +30,29 @@ export interface TestSiteOptions {
   readonly prefetch?: (url: string) => void;
 }
 
+providePlatformTexts(siteContentDefaults);
+
+/** No editor has written any of these texts. */
+function asBuiltIn(texts: readonly SiteTexts[]): Readonly<Record<string, unknown>> {
+  const all = [siteContentDefaults, frameTexts.builtIn, ...texts.map(({ builtIn }) => builtIn)];
+  return Object.fromEntries(all.map((builtIn) => [contentPath(builtIn), { data: [] }]));
+}
+
 /** Where the site is, in tests. */
 const TEST_SITE_URL = 'https://site.example';
 
 /** What the shell puts around every page, without the shell and without its router. */
 export function TestSite({ children, session, ...options }: TestSiteOptions & { children: ReactNode }) {
-  const { data, failures, companyConfig = defaultCompanyConfig, isBlueTheme = false, prefetch } = options;
+  const {
+    data,
+    texts = [],
+    failures,
+    companyConfig = defaultCompanyConfig,
+    isBlueTheme = false,
+    prefetch,
+  } = options;
   return (
-    <ReadsProvider data={{ [siteContentPath]: { data: [] }, ...data }} failures={failures}>
+    <ReadsProvider data={{ ...asBuiltIn(texts), ...data }} failures={failures}>
       <ThemeProvider options={{ isBlue: isBlueTheme }}>
         <CompanyConfigProvider options={companyConfig}>
           <NoticesProvider options={{}}>

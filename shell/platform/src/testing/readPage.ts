@@ -1,5 +1,6 @@
 import type { ApiPath } from '../api/apiPath';
-import { siteContentPath } from '../site-content/useSiteContent';
+import { siteContentDefaults } from '../site-content/defaults';
+import { contentPath } from '../site-content/useSiteContent';
 import type { PageMatch, SlicePage } from '../slice/slicePage';
 
 /** Items by the path of their list: `/api/companies`. */
@@ -13,8 +14,8 @@ interface ReadPage {
 }
 
 /**
- * Reads a page's data as the shell does before it shows the page: what the page says it reads, the site's texts, and
- * nothing else.
+ * Reads a page's data as the shell does before it shows the page: what the page says it reads, its texts, and nothing
+ * else.
  */
 export function readPage(
   page: SlicePage,
@@ -27,7 +28,10 @@ export function readPage(
     Object.fromEntries(
       paths.map((path) => [path, answer(lists, path)]).filter(([, body]) => body !== undefined),
     );
-  const data: Record<string, unknown> = read([...page.data(match), siteContentPath]);
+  const data: Record<string, unknown> = read([
+    ...page.data(match),
+    ...[...(page.texts ?? []).map(({ builtIn }) => builtIn), siteContentDefaults].map(contentPath),
+  ]);
   // The answers are what the paths' types say, as far as a fake goes.
   const further = page.furtherData?.(match, (path) => data[path] as never) ?? [];
   return { match, data: { ...data, ...read(further) } };

@@ -30,8 +30,8 @@ function candidate(
     manifest,
   };
 }
-const other = (routes: string[], slots: string[] = [], slice = 'mf-other') => [
-  { slice, access: 'public' as const, routes, slots },
+const other = (routes: string[], slots: string[] = [], slice = 'mf-other', texts: string[] = []) => [
+  { slice, access: 'public' as const, routes, slots, texts },
 ];
 const refusedAs = (code: string) => expect.objectContaining({ code });
 
@@ -79,6 +79,25 @@ describe(checkCollisions, () => {
     expect(() => checkCollisions(candidate(['/x'], other([], ['header-search']), { slots }))).toThrow(
       refusedAs('SLOT_TAKEN'),
     );
+  });
+
+  it('refuses the text that another slice declares, or the shell, and no other', () => {
+    const text = (key: string) => ({ texts: [{ key, section: 'funds', html: 'Funds' }] });
+    const others = other([], [], 'mf-other', ['fund_intro']);
+
+    expect(() => checkCollisions(candidate(['/x'], others, text('fund_intro')))).toThrow(
+      expect.objectContaining({
+        code: 'TEXT_TAKEN',
+        message: 'The text fund_intro is declared by mf-other.',
+      }),
+    );
+    expect(() => checkCollisions(candidate(['/x'], others, text('footer_tagline')))).toThrow(
+      refusedAs('TEXT_TAKEN'),
+    );
+    expect(() => checkCollisions(candidate(['/x'], others, text('fund_title')))).not.toThrow();
+    expect(() =>
+      checkCollisions(candidate(['/x'], other([], [], 'mf-probe', ['fund_intro']), text('fund_intro'))),
+    ).not.toThrow();
   });
 
   it('refuses an entry that the header has already', () => {

@@ -1,3 +1,4 @@
+import { frameTexts } from '@site/platform/shell';
 import { shellAddresses } from '@site/platform/shell/shell-addresses';
 import { headerVariants } from '../../../src/header/headerVariants';
 import type { Candidate } from '../judge';
@@ -5,12 +6,16 @@ import { Refusal } from '../refusal';
 
 /** The release takes nothing that is the shell's or another live slice's. */
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {
-  const { routes, slots, menu = [] } = manifest;
+  const { routes, slots, menu = [], texts = [] } = manifest;
   for (const { path } of routes) {
     const [, first = ''] = path.toLowerCase().split('/');
     if (shellAddresses.has(first)) {
       throw new Refusal('ROUTE_TAKEN', `${path} is the shell's: below /${first} no slice is asked.`);
     }
+  }
+  const ofFrame = texts.find(({ key }) => Object.hasOwn(frameTexts.builtIn, key));
+  if (ofFrame) {
+    throw new Refusal('TEXT_TAKEN', `The text ${ofFrame.key} is the shell's.`);
   }
   for (const other of others.filter(({ slice }) => slice !== manifest.slice)) {
     for (const { path } of routes) {
@@ -22,6 +27,10 @@ export function checkCollisions({ input: { others }, manifest }: Candidate): str
     const slot = slots.find(({ name }) => other.slots.includes(name));
     if (slot) {
       throw new Refusal('SLOT_TAKEN', `The slot ${slot.name} is filled by ${other.slice}.`);
+    }
+    const text = texts.find(({ key }) => other.texts.includes(key));
+    if (text) {
+      throw new Refusal('TEXT_TAKEN', `The text ${text.key} is declared by ${other.slice}.`);
     }
   }
   const ownLabels = Object.values(headerVariants).flatMap(({ items }) => items.map(({ label }) => label));

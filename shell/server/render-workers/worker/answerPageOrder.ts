@@ -1,5 +1,6 @@
-import { type ApiPath, type PageMatch, type SlicePage } from '@site/platform';
+import { type PageMatch } from '@site/platform';
 import { type ReadAnswer, redirectOf } from '@site/platform/shell';
+import { siteContentDefaults } from '@site/platform/site-content-defaults';
 import { pagePaths } from '../../../src/page/pagePaths';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { RenderTimeout, renderHtml } from '../../render/renderHtml';
@@ -12,7 +13,7 @@ type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 /** The paths of the API that a page is rendered from. Rejects with what the page throws. */
 export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
   const page = await release.page(wanted.expose);
-  return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
+  return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted), release.needsPlatformTexts)] };
 }
 
 /** A page's document; or where the page leads, or what it wants to know before it is rendered. */
@@ -44,9 +45,13 @@ export async function renderDocument(
       slice: release.slice,
       component: page.component,
       match,
-      paths: pathsOf(page, match),
+      paths: pagePaths(page, match, release.needsPlatformTexts),
     },
     payload: { ...payload, data, failures },
+    builtInTexts: [
+      ...(page.texts ?? []).map(({ builtIn }) => builtIn),
+      ...(release.needsPlatformTexts ? [siteContentDefaults] : []),
+    ],
   });
   return {
     is: 'html',
@@ -62,10 +67,6 @@ export async function renderDocument(
 
 function matchOf({ params, query }: WantedPage): PageMatch {
   return { params, query: new URLSearchParams(query) };
-}
-
-function pathsOf(page: SlicePage, match: PageMatch): readonly ApiPath[] {
-  return pagePaths(page, match);
 }
 
 /** What a page's own code says; nothing when it throws, which costs what it would have said and no more. */

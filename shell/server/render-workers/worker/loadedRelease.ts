@@ -1,5 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SlicePage } from '@site/platform';
+import { providePlatformTexts } from '@site/platform/shell';
+import { siteContentDefaults } from '@site/platform/site-content-defaults';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
 import { previousPlatform } from './previousPlatform';
@@ -7,13 +9,17 @@ import { previousPlatform } from './previousPlatform';
 /** The one release that this process runs. */
 export interface LoadedRelease {
   readonly slice: string;
+  readonly needsPlatformTexts: boolean;
   /** The page that a module exports. Rejects when the module does not load, or has none. */
   page(expose: string): Promise<SlicePage>;
 }
 
 /** Runs the entry of a release. @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
-  const { slice, release, container } = half;
+  const { slice, release, container, needsPlatformTexts } = half;
+  if (needsPlatformTexts) {
+    providePlatformTexts(siteContentDefaults);
+  }
   const entry = loadHalf(half);
   registerPlugins([
     {
@@ -26,6 +32,7 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
   registerRemotes([{ name: container, entry: half.entry, type: 'commonjs-module' }]);
   return {
     slice,
+    needsPlatformTexts,
     async page(expose) {
       const module = await loadRemote<{ page: SlicePage }>(`${container}/${expose.slice(2)}`);
       if (!module?.page) {

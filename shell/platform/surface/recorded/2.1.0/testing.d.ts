@@ -86,8 +86,8 @@ declare interface ReadPage {
 }
 
 /**
- * Reads a page's data as the shell does before it shows the page: what the page says it reads, the site's texts, and
- * nothing else.
+ * Reads a page's data as the shell does before it shows the page: what the page says it reads, its texts, and nothing
+ * else.
  */
 export declare function readPage(page: SlicePage, lists: FakeLists, url: string, params?: Readonly<Record<string, string>>): ReadPage;
 
@@ -98,6 +98,9 @@ export declare function readPage(page: SlicePage, lists: FakeLists, url: string,
 export declare function renderSite(part: ReactNode, { url, ...options }?: TestSiteOptions): RenderResult & {
     stores(): Stores;
 };
+
+/** Texts by key, as HTML, under the section that editors find them in. */
+declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Who is signed in in this page, and the calls that carry it. The bearer is in memory only. */
 declare interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
@@ -141,15 +144,28 @@ declare type SessionState =
     readonly hasEnded: boolean;
 };
 
+/** Texts that editors may change, as {@link defineTexts} makes them. */
+declare interface SiteTexts<Key extends string = string> {
+    /** As they were written: the order is the one in which editors see them. */
+    readonly sections: Sections;
+    /** What editors read in the place of a key, where the key does not say it. */
+    readonly titles?: Readonly<Partial<Record<Key, string>>>;
+    /** All of them by key: what visitors read as long as no editor has written another text. */
+    readonly builtIn: Readonly<Record<Key, string>>;
+}
+
 /**
  * One page of a slice, exported as `page` by the module that the slice's config names for a route.
  * The shell reads `data` before it renders (on the server) or shows (in the browser) the component, so that
- * the component's `useRead` calls find their answers; the texts of `useSiteContent` it reads for every page. A path that answers 404 makes the page's status 404.
+ * the component's `useRead` calls find their answers; the page's `texts` it reads as well. A path that answers 404 makes
+ * the page's status 404.
  */
 declare interface SlicePage {
     readonly component: ComponentType<PageMatch>;
     /** The API paths that the page's data comes from. Called with any URL that the route matches. */
     data(match: PageMatch): readonly ApiPath[];
+    /** What the page shows by `useTexts`; the slice's config names the same modules for the route. */
+    readonly texts?: readonly SiteTexts[];
     /** Paths that only the answers to those of `data` lead to; they are read after them, before the page is shown, too. */
     furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
     /**
@@ -172,6 +188,8 @@ export declare interface TestSiteOptions {
     readonly url?: string;
     /** Answers of the API by path. Without one of its own, the site's texts are the built-in ones. */
     readonly data?: Readonly<Record<string, unknown>>;
+    /** What the page shows by `useTexts`: as built in, unless `data` has another answer. */
+    readonly texts?: readonly SiteTexts[];
     /** Reads that failed, by path. */
     readonly failures?: Readonly<Record<string, FailedRead>>;
     readonly companyConfig?: CompanyConfig;

@@ -20,6 +20,9 @@ declare interface FailedRead {
 /** The HTML that the server sends of a part of a slice, before any script runs. For tests without a DOM. */
 export declare function renderToHtml(part: ReactNode, { url, ...options }?: TestSiteOptions): string;
 
+/** Texts by key, as HTML, under the section that editors find them in. */
+declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Who is signed in in this page, and the calls that carry it. The bearer is in memory only. */
 declare interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
     /** Asks for a bearer with the session's cookie. Rejects when that cannot be told; what is open stays. */
@@ -62,11 +65,23 @@ declare type SessionState =
     readonly hasEnded: boolean;
 };
 
+/** Texts that editors may change, as {@link defineTexts} makes them. */
+declare interface SiteTexts<Key extends string = string> {
+    /** As they were written: the order is the one in which editors see them. */
+    readonly sections: Sections;
+    /** What editors read in the place of a key, where the key does not say it. */
+    readonly titles?: Readonly<Partial<Record<Key, string>>>;
+    /** All of them by key: what visitors read as long as no editor has written another text. */
+    readonly builtIn: Readonly<Record<Key, string>>;
+}
+
 declare interface TestSiteOptions {
     /** Where the visitor is: `/companies?q=light`. */
     readonly url?: string;
     /** Answers of the API by path. Without one of its own, the site's texts are the built-in ones. */
     readonly data?: Readonly<Record<string, unknown>>;
+    /** What the page shows by `useTexts`: as built in, unless `data` has another answer. */
+    readonly texts?: readonly SiteTexts[];
     /** Reads that failed, by path. */
     readonly failures?: Readonly<Record<string, FailedRead>>;
     readonly companyConfig?: CompanyConfig;

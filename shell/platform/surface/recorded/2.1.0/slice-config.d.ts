@@ -44,12 +44,19 @@ export declare interface SliceConfig {
         readonly query?: readonly string[];
         /** Keeps the route out of the sitemap. */
         readonly isUnlisted?: true;
+        /**
+         * Modules that export `texts` (see `defineTexts`), relative to the slice's folder: what the page shows and editors may
+         * change. The page names the same for `definePage`.
+         */
+        readonly texts?: readonly `./src/${string}.ts`[];
     }[];
     /** Places of the shell that the slice fills. */
     readonly slots?: readonly {
         readonly name: SlotName;
         /** Module that exports `slot` (see `defineSlot`), relative to the slice's folder. */
         readonly component: `./src/${string}.tsx`;
+        /** The same as of a route. */
+        readonly texts?: readonly `./src/${string}.ts`[];
     }[];
     /** At most three entries, which the header's menu shows behind its own. A slice for sessions has none. */
     readonly menu?: readonly SliceMenuEntry[];

@@ -69,9 +69,9 @@ declare interface ContentHtmlProps {
 }
 
 /** Where the texts come from that have these defaults; a page that calls {@link useContent} names it in its data. */
-export declare function contentPath(defaults: ContentDefaults<string>): ApiPath<    {
-data: components["schemas"]["SiteContentItemDto"][];
-meta: components["schemas"]["PageMeta"];
+export declare function contentPath(defaults: ContentDefaults<string>): ApiPath<{
+    data: components["schemas"]["SiteContentItemDto"][];
+    meta: components["schemas"]["PageMeta"];
 }>;
 
 /** Types a page where it is declared. */
@@ -295,6 +295,9 @@ declare interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href
     section: SectionId;
 }
 
+/** Texts by key, as HTML, under the section that editors find them in. */
+declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** A picture by which a page is shared. */
 export declare interface SharePicture {
     /** Absolute, because other sites show it. */
@@ -312,9 +315,9 @@ declare interface SiteContent<Key> {
 }
 
 /**
- * The built-in texts of the frame, of Home and of the lists, by content key; they may hold simple HTML. An entry of the
- * administrator takes a text's place; a blank or missing one falls back to it. What a page alone needs, and longer
- * texts, are in files beside this one.
+ * The texts of `useSiteContent`, by content key, for releases that were built before slices declared their own.
+ *
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
  */
 declare const siteContentDefaults: {
     readonly hero_title: 'Illuminating opportunities in <em>vertical market software</em>';
@@ -343,6 +346,7 @@ declare const siteContentDefaults: {
     readonly footer_tagline: '';
 };
 
+/** @deprecated The keys of `useSiteContent`. */
 export declare type SiteContentKey = keyof typeof siteContentDefaults;
 
 /**
@@ -357,15 +361,28 @@ declare interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
     readonly state?: unknown;
 }
 
+/** Texts that editors may change, as {@link defineTexts} makes them. */
+declare interface SiteTexts<Key extends string = string> {
+    /** As they were written: the order is the one in which editors see them. */
+    readonly sections: Sections;
+    /** What editors read in the place of a key, where the key does not say it. */
+    readonly titles?: Readonly<Partial<Record<Key, string>>>;
+    /** All of them by key: what visitors read as long as no editor has written another text. */
+    readonly builtIn: Readonly<Record<Key, string>>;
+}
+
 /**
  * One page of a slice, exported as `page` by the module that the slice's config names for a route.
  * The shell reads `data` before it renders (on the server) or shows (in the browser) the component, so that
- * the component's `useRead` calls find their answers; the texts of `useSiteContent` it reads for every page. A path that answers 404 makes the page's status 404.
+ * the component's `useRead` calls find their answers; the page's `texts` it reads as well. A path that answers 404 makes
+ * the page's status 404.
  */
 export declare interface SlicePage {
     readonly component: ComponentType<PageMatch>;
     /** The API paths that the page's data comes from. Called with any URL that the route matches. */
     data(match: PageMatch): readonly ApiPath[];
+    /** What the page shows by `useTexts`; the slice's config names the same modules for the route. */
+    readonly texts?: readonly SiteTexts[];
     /** Paths that only the answers to those of `data` lead to; they are read after them, before the page is shown, too. */
     furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
     /**
@@ -404,7 +421,7 @@ export declare function useCompanyConfig(): CompanyConfig;
 /** Opens the contact dialog from anywhere; the shell shows it. */
 export declare const useContactDialog: <Selected>(select: (state: ContactDialog) => Selected) => Selected;
 
-/** The texts of a part of the site that other pages do not need. */
+/** Texts by key that editors do not find before they have written one; {@link useTexts} gives those that they find. */
 export declare function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key>;
 
 export { useLocation }
@@ -428,11 +445,22 @@ export declare function useRead<Body>(path: ApiPath<Body> | null): Read<Body>;
  */
 export declare function useReadAhead(): ReadAhead;
 
-/** The site's texts by key. They are rendered on the server, so a visitor never waits for them on a first load. */
-export declare function useSiteContent(): SiteContent<"articles_page_description" | "careers_section_description" | "careers_section_heading" | "companies_page_description" | "companies_section_heading" | "contact_section_description" | "established_position_description" | "footer_tagline" | "growth_potential_description" | "hero_subtitle" | "hero_title" | "investment_criteria_heading" | "investment_criteria_intro" | "mission_critical_description" | "news_section_description" | "news_section_heading" | "recurring_revenue_description" | "team_page_description" | "team_section_description" | "team_section_heading" | "who_we_are_approach" | "who_we_are_heading" | "who_we_are_main" | "who_we_are_philosophy">;
+/**
+ * The texts that the platform kept for all pages before slices declared their own.
+ *
+ * @deprecated Texts belong to the slice that shows them: use `defineTexts` of `@site/platform/texts` and `useTexts`.
+ *   It goes with version 3.
+ */
+export declare function useSiteContent(): SiteContent<SiteContentKey>;
 
 /** Gives the function that makes an absolute address of a path of the site, for what is read away from it. */
 export declare function useSiteUrl(): (path: string) => string;
+
+/**
+ * Texts that editors may change, by key. A page names the same texts for `definePage`, so that they are rendered on the
+ * server and a visitor never waits for them.
+ */
+export declare function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key>;
 
 /** Whether the site shows its blue theme, and how to change it. */
 export declare const useTheme: <Selected>(select: (state: Theme) => Selected) => Selected;

@@ -73,6 +73,9 @@ declare type Credentials = components['schemas']['LoginDto'];
 /** What is wrong, by the name of the field. */
 export declare type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** The texts of the frame around every page; those of pages are declared by the slices that show them. */
+export declare const frameTexts: SiteTexts;
+
 declare type Operation<Template, Method extends WriteMethod> = Template extends keyof paths ? paths[Template] extends {
     readonly [Key in Method]: infer Found;
 } ? Found : never : never;
@@ -88,6 +91,9 @@ declare type ParamsOf<Found> = Found extends {
 } : {
     readonly params?: undefined;
 };
+
+/** Texts by key, as HTML, under the section that editors find them in. */
+declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Who is signed in in this page, and the calls that carry it. The bearer is in memory only. */
 declare interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
@@ -130,6 +136,16 @@ declare type SessionState =
     /** The session has ended while something is open: signing in again goes on with it. */
     readonly hasEnded: boolean;
 };
+
+/** Texts that editors may change, as {@link defineTexts} makes them. */
+declare interface SiteTexts<Key extends string = string> {
+    /** As they were written: the order is the one in which editors see them. */
+    readonly sections: Sections;
+    /** What editors read in the place of a key, where the key does not say it. */
+    readonly titles?: Readonly<Partial<Record<Key, string>>>;
+    /** All of them by key: what visitors read as long as no editor has written another text. */
+    readonly builtIn: Readonly<Record<Key, string>>;
+}
 
 declare interface Stored {
     readonly id: number;

@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A text that a page of the site shows, whether an editor has written another one in its place or not. */
+export class DeclaredTextDto {
+  @ApiProperty({ description: 'The slice that shows it', example: 'mf-public' })
+  slice!: string;
+
+  @ApiProperty({ description: 'Its live release', example: '1.0.0-0a1b2c3d' })
+  release!: string;
+
+  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
+  key!: string;
+
+  @ApiProperty({ example: 'hero' })
+  section!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null when the key says it' })
+  title!: string | null;
+
+  @ApiProperty({ description: 'What visitors read as long as no editor has written another text, as HTML' })
+  html!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The path pattern of the page that shows it; null for one that is part of many pages',
+    example: '/',
+  })
+  path!: string | null;
+}
+
+export class DeclaredTextsResponse {
+  @ApiProperty({ type: [DeclaredTextDto] })
+  data!: DeclaredTextDto[];
+}

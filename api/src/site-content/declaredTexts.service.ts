@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Manifest } from '../slices/manifest.js';
+import { readPointers } from '../slices/pointers.js';
+import type { DeclaredTextDto } from './declaredTexts.dto.js';
+
+interface DeclaringRelease {
+  slice: string;
+  release: string;
+  texts: NonNullable<Manifest['texts']>;
+}
+
+/** The texts that pages of the site show, as the slices declare them. */
+@Injectable()
+export class DeclaredTexts {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Those of the releases that are live now: the slices in the order in which they came to the site, the texts of each in
+   * the order in which they are declared.
+   */
+  async list(): Promise<DeclaredTextDto[]> {
+    const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
+      pointer ? [{ slice, release: pointer.release }] : [],
+    );
+    // Of a manifest the list of files is the longest part, and no part of the answer.
+    const releases = await this.dataSource.query<DeclaringRelease[]>(
+      `SELECT slice, release, manifest->'texts' AS texts
+       FROM releases JOIN unnest($1::text[], $2::text[]) AS live (slice, release) USING (slice, release)
+       WHERE json_typeof(manifest->'texts') = 'array'
+       ORDER BY (SELECT min(created_at) FROM releases AS own WHERE own.slice = releases.slice), slice`,
+      [live.map(({ slice }) => slice), live.map(({ release }) => release)],
+    );
+    return releases.flatMap(({ slice, release, texts }) =>
+      texts.map(({ key, section, title = null, html, path = null }) => ({
+        slice,
+        release,
+        key,
+        section,
+        title,
+        html,
+        path,
+      })),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { sanitizeContent } from '../api/src/site-content/sanitizeContent';
+import { foreignMarkup } from '../shell/platform/release/textRules';
+
+// What the gate lets pass is what the API would store: two rules, of programs that know nothing of each other.
+
+/** What a browser makes of the same text: the API writes entities where they may be left out. */
+const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&gt;', '>').trim();
+
+describe(foreignMarkup, () => {
+  it.each([
+    'Plain text, with 3 > 2 & more',
+    '2 &lt; 3',
+    'Two <em>words</em> and <strong>more</strong>',
+    '<p>One</p>\n<h2>Head</h2>\n<ul>\n<li>Point with <code>code</code></li>\n</ul>',
+    'A <a href="/careers">place</a>, <a href="https://a.example/?a=1&amp;b=2">another</a>',
+    'A line<br>and the next',
+    '<blockquote><p>Said</p></blockquote><hr><pre>so</pre>',
+  ])('passes %s, which the API keeps as it is', (html) => {
+    expect(foreignMarkup(html)).toBeUndefined();
+    expect(plain(sanitizeContent(html))).toBe(plain(html));
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', 'has <script>'],
+    ['<img src="x">', 'has <img>'],
+    ['<h1>Head</h1>', 'has <h1>'],
+    ['<p class="wide">Wide</p>', 'has attributes at <p>'],
+    ['<a href="/a" target="_blank">a</a>', 'has attributes at <a>'],
+    ['<a href="javascript:alert(1)">a</a>', 'has a link to "javascript:alert(1)"'],
+    ['<a href="//evil.example">a</a>', 'has a link to'],
+    ['<a>nowhere</a>', 'has a link without an address'],
+    ['<p>open', 'does not close <p>'],
+    ['<em><strong>a</em></strong>', 'closes <em>'],
+    ['</p>', 'closes <p>'],
+    ['<p onclick=x>a</p>', 'has a < that begins no element'],
+    ['<svg/onload=x>', 'has a < that begins no element'],
+    ['a < b', 'has a < that begins no element'],
+    [`${'<span>'.repeat(13)}a${'</span>'.repeat(13)}`, 'is nested more than 12 levels deep'],
+  ])('refuses %s, which the API would store as another text', (html, problem) => {
+    expect(foreignMarkup(html)).toContain(problem);
+    expect(plain(sanitizeContent(html))).not.toBe(plain(html));
+  });
+});

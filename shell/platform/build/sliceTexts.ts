@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { textRules } from '../release/textRules.ts';
+import type { SiteTexts } from '../src/site-content/defineTexts.ts';
+import type { SliceText } from '../src/slice/sliceManifest.ts';
+import type { SliceConfig } from './sliceConfig.ts';
+
+/**
+ * The texts that a slice declares, in the order of its routes: each where it is shown first.
+ *
+ * @param folder The slice's.
+ * @throws When a module of texts cannot be read, or has more than one request can ask for; the message names it.
+ */
+export async function readTexts(folder: string, config: SliceConfig): Promise<readonly SliceText[]> {
+  const { routes, slots = [] } = config;
+  const declared: SliceText[] = [];
+  const read = new Set<string>();
+  const named = [
+    ...routes.flatMap(({ path, texts = [] }) => texts.map((module) => ({ module, path }))),
+    ...slots.flatMap(({ texts = [] }) => texts.map((module) => ({ module, path: undefined }))),
+  ];
+  for (const { module, path } of named) {
+    if (!read.has(module)) {
+      read.add(module);
+      declared.push(...textsOf(await readModule(folder, module), path));
+    }
+  }
+  return declared;
+}
+
+/** The modules of texts that a slice's config names. */
+export function textModulesOf({ routes, slots = [] }: SliceConfig): readonly string[] {
+  return [...new Set([...routes, ...slots].flatMap(({ texts = [] }) => texts))];
+}
+
+/**
+ * Compares the modules of texts that a config names with those that the slice is built from.
+ *
+ * @param defining The modules that call `defineTexts`, relative to the slice's folder: `./src/home/homeTexts.ts`.
+ * @throws When there is one that the other does not have: editors would miss its texts, or find some that nothing shows.
+ */
+export function compareTextModules(config: SliceConfig, defining: readonly string[]): void {
+  const named = textModulesOf(config);
+  const forgotten = defining.find((module) => !named.includes(module));
+  if (forgotten !== undefined) {
+    throw new Error(
+      `${forgotten} defines texts, and slice.config.ts does not name it: add it to \`texts\` of the route that shows them`,
+    );
+  }
+  const unused = named.find((module) => !defining.includes(module));
+  if (unused !== undefined) {
+    throw new Error(`slice.config.ts names ${unused} as texts, and nothing of the slice shows texts of it`);
+  }
+}
+
+async function readModule(folder: string, module: string): Promise<SiteTexts> {
+  const url = `${pathToFileURL(join(folder, module)).href}?${Date.now()}`;
+  let texts: SiteTexts | undefined;
+  try {
+    ({ texts } = await import(url));
+  } catch (cause) {
+    throw new Error(`${module} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+  if (!texts?.sections) {
+    throw new Error(`${module} must export \`texts\`, which defineTexts makes`);
+  }
+  const keys = Object.keys(texts.builtIn);
+  const { most, keysLength } = textRules.module;
+  if (keys.length > most || keys.join('%2C').length > keysLength) {
+    throw new Error(
+      `${module} has more texts than one request can ask for: ${most} at most, with keys of ${keysLength} characters in all. Part it in two`,
+    );
+  }
+  return texts;
+}
+
+function textsOf({ sections, titles }: SiteTexts, path: string | undefined): SliceText[] {
+  return Object.entries(sections).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([key, html]) => {
+      const title = titles?.[key];
+      return {
+        key,
+        section,
+        ...(title !== undefined && { title }),
+        html: html.trim(),
+        ...(path !== undefined && { path }),
+      };
+    }),
+  );
+}

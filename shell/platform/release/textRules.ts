@@ -1,0 +1,79 @@
+import {
+  blockTags,
+  DEPTH_LIMIT,
+  inlineTags,
+  safeHref,
+  tagPattern,
+} from '../src/site-content/parseContentHtml.ts';
+
+/** What a release may declare of texts. Lengths are in characters. */
+export const textRules = {
+  /** Texts of a release. */
+  most: 300,
+  key: { pattern: /^[a-z0-9_]+$/, maxLength: 100 },
+  section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
+  title: { maxLength: 200 },
+  /** As HTML. */
+  text: { maxLength: 20_000 },
+  /** All texts of a release together. */
+  all: { maxLength: 200_000 },
+  /** The texts of one module are read with one request, whose address names their keys. */
+  module: { most: 100, keysLength: 1_900 },
+} as const;
+
+/**
+ * What keeps a text from being stored by an editor as it is: the API keeps elements of text alone, each of them closed,
+ * and of attributes the address of a link.
+ *
+ * @returns A part of a sentence for whoever wrote it; undefined when nothing does.
+ */
+export function foreignMarkup(html: string): string | undefined {
+  const open: string[] = [];
+  let end = 0;
+  for (const match of html.matchAll(tagPattern)) {
+    const [tag, slash, written = '', attributes = ''] = match;
+    const name = written.toLowerCase();
+    if (html.slice(end, match.index).includes('<')) {
+      return strayBracket;
+    }
+    end = match.index + tag.length;
+    if (![...inlineTags, ...blockTags].some((allowed) => allowed === name)) {
+      return `has <${name}>, which texts may not have`;
+    }
+    if (slash) {
+      if (open.pop() !== name) {
+        return `closes <${name}>, which is not what was opened last`;
+      }
+      continue;
+    }
+    const problem = attributeProblem(name, attributes.trim());
+    if (problem) {
+      return problem;
+    }
+    if (name !== 'br' && name !== 'hr') {
+      open.push(name);
+    }
+    if (open.length > DEPTH_LIMIT) {
+      return `is nested more than ${DEPTH_LIMIT} levels deep`;
+    }
+  }
+  if (html.slice(end).includes('<')) {
+    return strayBracket;
+  }
+  return open.length > 0 ? `does not close <${open.at(-1)}>` : undefined;
+}
+
+const strayBracket = 'has a < that begins no element: write &lt;';
+
+function attributeProblem(name: string, attributes: string): string | undefined {
+  if (attributes === '') {
+    return name === 'a' ? 'has a link without an address' : undefined;
+  }
+  const [, href] = name === 'a' ? (/^href="([^"]*)"$/i.exec(attributes) ?? []) : [];
+  if (href === undefined) {
+    return `has attributes at <${name}>: only links have one, href`;
+  }
+  return safeHref.test(href.replaceAll('&amp;', '&'))
+    ? undefined
+    : `has a link to ${JSON.stringify(href.slice(0, 100))}: links lead within the site, or to http, https, mailto and tel`;
+}

@@ -1,0 +1,32 @@
+/** Texts by key, as HTML, under the section that editors find them in. */
+type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Section] }[keyof Texts] & string;
+
+/** Texts that editors may change, as {@link defineTexts} makes them. */
+export interface SiteTexts<Key extends string = string> {
+  /** As they were written: the order is the one in which editors see them. */
+  readonly sections: Sections;
+  /** What editors read in the place of a key, where the key does not say it. */
+  readonly titles?: Readonly<Partial<Record<Key, string>>>;
+  /** All of them by key: what visitors read as long as no editor has written another text. */
+  readonly builtIn: Readonly<Record<Key, string>>;
+}
+
+interface TextOptions<Key extends string> {
+  /** `hero_title` reads 'Hero title' by itself; a title says more. */
+  readonly titles?: Readonly<Partial<Record<Key, string>>>;
+}
+
+/**
+ * Defines texts of a page that editors may change, in a module of their own that imports nothing else. The module
+ * exports them as `texts`, the slice's config names it for the page's route, and the page names them for `definePage`.
+ *
+ * @param sections By section and key. Simple HTML: paragraphs, headings, lists, links, emphasis.
+ */
+export function defineTexts<Texts extends Sections>(
+  sections: Texts,
+  { titles }: TextOptions<KeyOf<Texts>> = {},
+): SiteTexts<KeyOf<Texts>> {
+  return { sections, titles, builtIn: Object.assign({}, ...Object.values(sections)) };
+}
