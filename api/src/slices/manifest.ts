@@ -18,9 +18,20 @@ export interface Manifest {
   /** Semver range of the platform that the release runs with. */
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
-  readonly slots: readonly { readonly name: string }[];
+  readonly slots: readonly { readonly name: string; readonly versions?: string }[];
+  /** Slots of its pages that other slices may fill; the gate judges what they say. */
+  readonly offers?: readonly SlotOffer[];
   /** Paths to the sha-384 of the content, in base64. */
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** A slot that a slice offers to others. */
+export interface SlotOffer {
+  readonly name: string;
+  readonly version: string;
+  readonly types: string;
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly smoke: string;
 }
 
 const MOST_ENTRIES = 500;
@@ -32,7 +43,7 @@ const LONGEST_TEXT = 300;
  * @throws RefusalException when it is none, is of another slice, or names files that no release may have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
-  const { release, access, platform, routes, slots, files } = sent;
+  const { release, access, platform, routes, slots, offers = [], files } = sent;
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
   }
@@ -53,6 +64,9 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
   }
   if (!isListOf(slots, 'name')) {
     throw invalid('slots must be a list of objects with a name');
+  }
+  if (!isListOf(offers, 'name')) {
+    throw invalid('offers must be a list of objects with a name');
   }
   if (!isRecord(files)) {
     throw invalid('files must name the sha-384 of each file by its path');

@@ -13,6 +13,7 @@ export type {
   SliceEntry,
   SliceManifest,
   SliceMenuEntry,
+  SliceOffer,
   SliceRoute,
   SliceSlot,
 } from './slice/sliceManifest';

@@ -37,11 +37,13 @@ async function othersOf(root: string, slice: string) {
       return folder === null ? [] : [await readRelease(folder)];
     }),
   );
-  return found.flat().map(({ slice: name, access, routes, slots }) => ({
+  return found.flat().map(({ slice: name, access, routes, slots, offers = [] }) => ({
     slice: name,
     access,
     routes: routes.map(({ path }) => path),
     slots: slots.map((slot) => slot.name),
+    offers,
+    fills: slots.flatMap(({ name: slot, versions }) => (versions ? [{ name: slot, versions }] : [])),
   }));
 }
 
