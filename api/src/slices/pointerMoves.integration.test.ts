@@ -437,8 +437,16 @@ describe('what visitors get', () => {
       release: sample.release,
       apiOrigin: 'http://127.0.0.1:3001',
       others: [
-        { slice: 'mf-search', access: 'public', routes: ['/mf-search/:id'], slots: ['header-search'] },
+        {
+          slice: 'mf-search',
+          access: 'public',
+          routes: ['/mf-search/:id'],
+          slots: ['header-search'],
+          offers: [],
+          fills: [],
+        },
       ],
+      offered: [],
       files: ['browser', 'browser/remoteEntry.js', 'manifest.json', 'server', 'server/remoteEntry.cjs'],
       browser: {
         isRequired: false,

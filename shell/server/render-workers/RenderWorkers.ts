@@ -94,7 +94,7 @@ export class RenderWorkers {
           half,
           exposes: routes.map(({ expose }) => expose),
           // What fills a slot of the shell runs in browsers alone.
-          slots: (slots ?? []).filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
+          slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
           program,
           isolation,
           log,
