@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { root } from '../../scripts/build.ts';
+import { startService } from '../../scripts/service.ts';
+import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { compiled, writeNotes, writeShelf } from '../fixtures/slotSlices';
 import { makeTeamRepository, type TeamRepository } from '../fixtures/teamRepository';
@@ -136,6 +140,37 @@ test('a page that a visitor goes on to has it, too, and pages without a slot loa
   await expect(page.getByText('Nothing beside')).toHaveCount(0);
   expect(loaded.slice(before).some((one) => one.includes('/mf-notes/'))).toBe(true);
 });
+
+for (const slice of ['mf-notes', 'mf-shelf']) {
+  test(`${slice} is developed alone, with what is live of the other`, async ({ page, expectedErrors }) => {
+    test.setTimeout(60_000);
+    expectedErrors.push(/^info: %cDownload the React DevTools/);
+    const [port = 0] = await freePorts(1);
+    const server = await startService({
+      name: 'The development server',
+      script: join(root, 'shell/platform/cli/slices.ts'),
+      args: ['dev', slice, '--site', url, '--port', String(port)],
+      cwd: repository.folder,
+      environment: process.env,
+      readyLine: /^Ready: /m,
+    });
+    try {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await page.goto(`http://localhost:${port}/shelf`);
+      const aside = page.getByRole('complementary', { name: 'First notes on Light' });
+      await expect(aside).toHaveCSS('border-left-width', '7px');
+      await page.getByRole('button', { name: 'Another copy' }).click();
+      await expect(aside.getByText('2 copies for 12 companies')).toBeVisible();
+      await aside.getByRole('button', { name: 'Noted 0 times' }).click();
+      await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Noted')).toBeVisible();
+      expect(loaded.some((one) => one.includes(`/slices/${slice}/development/`))).toBe(true);
+      await page.close();
+    } finally {
+      await server.stop();
+    }
+  });
+}
 
 for (const [copies, what] of [
   [7, 'throws'],
