@@ -42,7 +42,11 @@ async function goLive(slice: string): Promise<string> {
 const refusedAs = (code: string) => ({ code: 1, stderr: expect.stringContaining(code) });
 const documentAt = async (path: string, cookie = '') => {
   const response = await fetch(`${url}${path}`, { headers: { cookie } });
-  return { status: response.status, html: await response.text() };
+  return {
+    status: response.status,
+    html: await response.text(),
+    cacheControl: response.headers.get('cache-control'),
+  };
 };
 
 test('a slot that nobody fills shows what its page has for that, and is listed', async ({ page }) => {
@@ -183,12 +187,13 @@ for (const [copies, what] of [
     const before = { shelf: await failed('mf-shelf'), notes: await failed('mf-notes') };
 
     const begun = Date.now();
-    const { status, html } = await documentAt(`/shelf?copies=${copies}`);
+    const { status, html, cacheControl } = await documentAt(`/shelf?copies=${copies}`);
 
     expect(status).toBe(200);
     expect(Date.now() - begun).toBeLessThan(8_000);
     expect(html).toContain('Nothing beside');
     expect(html).toContain('After the slot');
+    expect(cacheControl).toBe('private, no-store');
     await expect.poll(() => failed('mf-notes'), { timeout: 10_000 }).toBeGreaterThan(before.notes);
     expect(await failed('mf-shelf')).toBe(before.shelf);
     await page.goto(`${url}/shelf?copies=${copies}`);

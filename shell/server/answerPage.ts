@@ -58,7 +58,7 @@ interface AnswerPageOptions {
 }
 
 /** A page that was rendered for whoever asks for it at the moment. */
-interface SharedPage extends KeptPage, Pick<RenderedPage, 'slotFailures'> {
+interface SharedPage extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
   readonly failure: ReleaseFailure | null;
   /** The shell was too busy while it was rendered to say that something else took too long. */
   readonly wasDelayed: boolean;
@@ -128,8 +128,12 @@ export function createPageAnswer(options: AnswerPageOptions) {
     return send(request, reply, page, version, cacheControlOf(page, visit, version));
   };
 
-  function cacheControlOf({ status }: KeptPage, visit: Visit, version: KnownVersion | null): string {
-    if (status >= 500) {
+  function cacheControlOf(
+    { status, isWhole }: SharedPage,
+    visit: Visit,
+    version: KnownVersion | null,
+  ): string {
+    if (status >= 500 || !isWhole) {
       return 'private, no-store';
     }
     const isEverybodys = visit.cacheControl === 'no-cache' && version !== null && !version.isUnconfirmed;
@@ -146,7 +150,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const key = keyOf(visit.composition, address);
     const kept = version && keptPages.get(key, version.version);
     if (kept) {
-      return { ...kept, failure: null, slotFailures: [], wasDelayed: false };
+      return { ...kept, isWhole: true, failure: null, slotFailures: [], wasDelayed: false };
     }
     const shared = `${version?.version} ${key}`;
     const rendering =
@@ -176,7 +180,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     { url, isGone }: PageAddress,
     { composition, override }: Visit,
     version: KnownVersion | null,
-  ): Promise<SharedPage & Pick<RenderedPage, 'isWhole'>> {
+  ): Promise<SharedPage> {
     const begun = performance.now();
     const read = (paths: readonly string[]) => apiAnswers.readAll(paths, version?.version ?? null);
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.

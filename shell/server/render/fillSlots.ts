@@ -18,7 +18,7 @@ import { WorkerEnded } from '../render-workers/WorkerProcess';
 import type { ReleaseFailure } from './renderPage';
 
 /** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
-const LIMITS = { list: 500, render: 1_200 };
+const LIMITS = { list: 1_000, render: 1_800 };
 /** How long a page waits for all of its slots together, in milliseconds. */
 const PATIENCE = 2_000;
 /** How long a slot that did not come in time is left empty at once, with the same props, in milliseconds. */
