@@ -176,6 +176,41 @@ for (const slice of ['mf-notes', 'mf-shelf']) {
   });
 }
 
+test('what throws in the browser gives way to the fallback, and is reported for the slice that fills it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/seven copies/, /mf-notes failed to render in mf-shelf\/beside/);
+  const failed = async (slice: string) => (await site.registry.slice(slice)).browserFailedVisits ?? 0;
+  const before = { shelf: await failed('mf-shelf'), notes: await failed('mf-notes') };
+  await page.goto(`${url}/shelf?copies=6`);
+  await hydrated(page);
+  await page.getByRole('complementary').getByRole('button', { name: 'Noted 0 times' }).click();
+
+  await page.getByRole('button', { name: 'Another copy' }).click();
+
+  await expect(page.getByText('Nothing beside')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.getByText('After the slot')).toBeVisible();
+  await expect.poll(() => failed('mf-notes'), { timeout: 10_000 }).toBeGreaterThan(before.notes);
+  expect(await failed('mf-shelf')).toBe(before.shelf);
+});
+
+test('what the server rendered stays when the code of it does not arrive', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /could not be loaded/);
+  await page.route(/\/slices\/mf-notes\/.*\.js$/, (route) => route.abort());
+  await page.goto(`${url}/shelf`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Another copy' }).click();
+
+  await expect(page.getByText('1 copies for 12 companies')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCSS('border-left-width', '7px');
+  await expect(page.getByText('Nothing beside')).toHaveCount(0);
+});
+
 for (const [copies, what] of [
   [7, 'throws'],
   [9, 'does not come'],
