@@ -15,7 +15,7 @@ module.exports = {
         'What the shell alone uses of the platform changes with the shell, and no release would notice.',
       severity: 'error',
       from: { path: '^mf-' },
-      to: { path: '^shell/platform/(src/(shell|shellSession|ServerRouter)[.]|release/)' },
+      to: { path: '^shell/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
     },
     {
       name: 'platform-imports-nobody',

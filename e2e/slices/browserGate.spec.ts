@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { writeNotes, writeShelf } from '../fixtures/slotSlices';
+import { makeTeamRepository } from '../fixtures/teamRepository';
 import { expect, test } from '../fixtures/test';
 
 const { CHROMIUM_PATH = '', CHROMIUM_ENVIRONMENT = '{}' } = process.env;
@@ -67,6 +69,30 @@ test('a release is live once its pages were well in a browser, and nobody gets i
   });
   // What the gate's browser has visited is nobody's visit.
   expect((await site.registry.slice('mf-search')).visits).toBe(0);
+});
+
+test('what fills a slot is looked at on the page of the slice that offers it', async () => {
+  test.setTimeout(240_000);
+  const { folder: repository, slices } = await makeTeamRepository(site);
+  const asOperator = (...args: readonly string[]) => slices(args, { SLICES_TOKEN: site.operatorToken });
+  const published = async (slice: string) => {
+    await asOperator('build', slice);
+    return asOperator('publish', slice);
+  };
+  await writeShelf(repository);
+  await asOperator('promote', 'mf-shelf', await published('mf-shelf'));
+  await writeNotes(repository, { inside: '<p>{typeof window}</p>' });
+  await asOperator('add-slot', 'mf-shelf/beside', '--slice', 'mf-notes');
+  await expect(asOperator('promote', 'mf-notes', await published('mf-notes'))).rejects.toMatchObject({
+    stderr: expect.stringMatching(/HYDRATION_MISMATCH: \/shelf: /),
+  });
+
+  await writeNotes(repository);
+  await asOperator('promote', 'mf-notes', await published('mf-notes'));
+  const [event] = await site.registry.log('mf-notes', { limit: 1 });
+  expect(event?.checks?.find(({ name }) => name === 'browser')?.message).toBe(
+    '2 pages are well in a browser',
+  );
 });
 
 function pause(): Promise<undefined> {

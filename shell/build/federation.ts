@@ -7,6 +7,9 @@ interface ShellFederationOptions {
   readonly isDevelopment?: boolean;
 }
 
+/** In the browser the shell's own slots are what slices get: they know what fills them. */
+const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
+
 /** Makes a build of the shell the one that slices are loaded into. Browsers do with the bundler's own sharing: the shell provides. */
 export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
   const shared = providedByShell(isServer, isDevelopment);
@@ -24,7 +27,10 @@ export function shellFederation({ isServer, isDevelopment = false }: ShellFedera
     : new rspack.sharing.ProvideSharedPlugin({
         provides: Object.fromEntries(
           Object.entries<{ eager: boolean; version?: string }>(shared).map(
-            ([shareKey, { eager, version }]) => [shareKey, { shareKey, eager, version }],
+            ([shareKey, { eager, version }]) => [
+              ownModules[shareKey] ?? shareKey,
+              { shareKey, eager, version },
+            ],
           ),
         ),
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isGated, isRetired, matchRoute, type RouteMatch } from '../src/page/composition';
+import { type ComposedSlice, isGated, isRetired, matchRoute, type RouteMatch } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
 import { createGateAnswer } from './answerGate';
 import type { ApiAnswers } from './api-reads/ApiAnswers';
@@ -58,7 +58,7 @@ interface AnswerPageOptions {
 }
 
 /** A page that was rendered for whoever asks for it at the moment. */
-interface SharedPage extends KeptPage {
+interface SharedPage extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
   readonly failure: ReleaseFailure | null;
   /** The shell was too busy while it was rendered to say that something else took too long. */
   readonly wasDelayed: boolean;
@@ -128,8 +128,12 @@ export function createPageAnswer(options: AnswerPageOptions) {
     return send(request, reply, page, version, cacheControlOf(page, visit, version));
   };
 
-  function cacheControlOf({ status }: KeptPage, visit: Visit, version: KnownVersion | null): string {
-    if (status >= 500) {
+  function cacheControlOf(
+    { status, isWhole }: SharedPage,
+    visit: Visit,
+    version: KnownVersion | null,
+  ): string {
+    if (status >= 500 || !isWhole) {
       return 'private, no-store';
     }
     const isEverybodys = visit.cacheControl === 'no-cache' && version !== null && !version.isUnconfirmed;
@@ -146,7 +150,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const key = keyOf(visit.composition, address);
     const kept = version && keptPages.get(key, version.version);
     if (kept) {
-      return { ...kept, failure: null, wasDelayed: false };
+      return { ...kept, isWhole: true, failure: null, slotFailures: [], wasDelayed: false };
     }
     const shared = `${version?.version} ${key}`;
     const rendering =
@@ -176,13 +180,13 @@ export function createPageAnswer(options: AnswerPageOptions) {
     { url, isGone }: PageAddress,
     { composition, override }: Visit,
     version: KnownVersion | null,
-  ): Promise<SharedPage & Pick<RenderedPage, 'isWhole'>> {
+  ): Promise<SharedPage> {
     const begun = performance.now();
     const read = (paths: readonly string[]) => apiAnswers.readAll(paths, version?.version ?? null);
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
     const ownPage = isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed';
     const frame = frameOf(found, composition, { override, isNoPage: !found && ownPage !== 'failed' });
-    const { status, html, redirect, isWhole, failure } = found
+    const { status, html, redirect, isWhole, failure, slotFailures } = found
       ? await renderPage({ found, composition, url, frame, read })
       : await renderOwnPage(ownPage, { url, frame, read });
     return {
@@ -191,6 +195,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
       redirect,
       isWhole,
       failure,
+      slotFailures,
       wasDelayed: loopWatch.wasDelayedSince(begun),
     };
   }
@@ -211,7 +216,20 @@ export function createPageAnswer(options: AnswerPageOptions) {
     };
   }
 
-  function count({ slice }: RouteMatch, network: string, { failure, wasDelayed }: SharedPage): void {
+  function count({ slice }: RouteMatch, network: string, page: SharedPage): void {
+    countOne(slice, network, page.failure, page.wasDelayed);
+    // What fills a slot and works is counted when its browser says that it is used.
+    for (const failure of page.slotFailures) {
+      countOne(failure.slice, network, failure, page.wasDelayed);
+    }
+  }
+
+  function countOne(
+    slice: Pick<ComposedSlice, 'slice' | 'release'>,
+    network: string,
+    failure: ReleaseFailure | null,
+    wasDelayed: boolean,
+  ): void {
     const release = releaseNameOf(slice);
     const isCounted = counts.hasBegun(release, network);
     if (isCounted && failure && !(failure.isTimeout && wasDelayed)) {

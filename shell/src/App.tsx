@@ -43,11 +43,24 @@ interface AppProps {
 /** The frame that every page shares, around the page of a slice. */
 export function App({ prefetch, ...frame }: AppProps) {
   return (
+    <SiteContexts prefetch={prefetch} publicUrl={frame.settings.publicUrl}>
+      <Frame {...frame} />
+    </SiteContexts>
+  );
+}
+
+interface SiteContextsProps {
+  readonly prefetch: (url: string) => void;
+  readonly publicUrl: string;
+  readonly children: ReactNode;
+}
+
+/** What components of slices find around them, wherever on the site they are. */
+export function SiteContexts({ prefetch, publicUrl, children }: SiteContextsProps) {
+  return (
     <Stores>
       <NavigationProvider value={{ prefetch }}>
-        <SiteUrlProvider value={frame.settings.publicUrl}>
-          <Frame {...frame} />
-        </SiteUrlProvider>
+        <SiteUrlProvider value={publicUrl}>{children}</SiteUrlProvider>
       </NavigationProvider>
     </Stores>
   );

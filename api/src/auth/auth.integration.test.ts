@@ -525,6 +525,7 @@ describe('what is open to visitors', () => {
       'GET /api/openapi.json',
       'GET /api/slices',
       'GET /api/slices/:slice',
+      'GET /api/slots',
       'GET /uploads/*path',
     ];
     const { body } = await app.get('/api/openapi.json').expect(200);

@@ -11,6 +11,7 @@ import { cleanText } from '../common/cleanText.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { shownBeside } from './addresses.js';
+import type { SlotOffer } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
@@ -36,6 +37,9 @@ interface OtherSlice {
   readonly slots: readonly string[];
   /** The keys of its texts. */
   readonly texts: readonly string[];
+  readonly offers: readonly SlotOffer[];
+  /** Slots of other slices, with the versions of their contracts that fit. */
+  readonly fills: readonly { readonly name: string; readonly versions: string }[];
 }
 
 /** How long the gate may take, in seconds. */
@@ -85,6 +89,7 @@ export class Gate implements BeforeApplicationShutdown {
         apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
         others: await this.others(release.slice),
         shells: await this.shells.provided(),
+        offered: await this.offered(release.slice),
       });
       return this.readVerdict(output);
     } finally {
@@ -159,13 +164,25 @@ export class Gate implements BeforeApplicationShutdown {
 
   private async others(slice: string): Promise<OtherSlice[]> {
     const releases = await shownBeside(this.dataSource.manager, slice);
-    return releases.map(({ slice: name, access, manifest: { routes, slots, texts = [] } }) => ({
+    return releases.map(({ slice: name, access, manifest: { routes, slots, texts = [], offers = [] } }) => ({
       slice: name,
       access,
       routes: routes.map(({ path }) => path),
       slots: slots.map(({ name: slot }) => slot),
       texts: texts.map(({ key }) => key),
+      offers,
+      fills: slots.flatMap(({ name: slot, versions }) => (versions ? [{ name: slot, versions }] : [])),
     }));
+  }
+
+  /** What the slice's live release offers. */
+  private async offered(slice: string): Promise<readonly SlotOffer[]> {
+    const { manager } = this.dataSource;
+    const [pointers] = await readPointers(manager, slice);
+    const live = pointers?.live
+      ? await manager.findOneBy(Release, { slice, release: pointers.live.release })
+      : null;
+    return live?.manifest.offers ?? [];
   }
 
   private run(task: object): Promise<string> {

@@ -18,9 +18,11 @@ export interface Manifest {
   /** Semver range of the platform that the release runs with. */
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
-  readonly slots: readonly { readonly name: string }[];
+  readonly slots: readonly { readonly name: string; readonly versions?: string }[];
   /** What its pages show and editors may change. */
   readonly texts?: readonly DeclaredText[];
+  /** Slots of its pages that other slices may fill; the gate judges what they say. */
+  readonly offers?: readonly SlotOffer[];
   /** Paths to the sha-384 of the content, in base64. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -34,6 +36,15 @@ interface DeclaredText {
   readonly path?: string;
 }
 
+/** A slot that a slice offers to others. */
+export interface SlotOffer {
+  readonly name: string;
+  readonly version: string;
+  readonly types: string;
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly smoke: string;
+}
+
 const MOST_ENTRIES = 500;
 const LONGEST_TEXT = 300;
 
@@ -43,7 +54,7 @@ const LONGEST_TEXT = 300;
  * @throws RefusalException when it is none, is of another slice, or names files that no release may have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
-  const { release, access, platform, routes, slots, texts, files } = sent;
+  const { release, access, platform, routes, slots, texts, offers = [], files } = sent;
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
   }
@@ -67,6 +78,9 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
   }
   if (texts !== undefined && !isListOfTexts(texts)) {
     throw invalid('texts must be a list of objects with a key, a section and html');
+  }
+  if (!isListOf(offers, 'name')) {
+    throw invalid('offers must be a list of objects with a name');
   }
   if (!isRecord(files)) {
     throw invalid('files must name the sha-384 of each file by its path');

@@ -443,8 +443,11 @@ describe('what visitors get', () => {
           routes: ['/mf-search/:id'],
           slots: ['header-search'],
           texts: [],
+          offers: [],
+          fills: [],
         },
       ],
+      offered: [],
       files: ['browser', 'browser/remoteEntry.js', 'manifest.json', 'server', 'server/remoteEntry.cjs'],
       browser: {
         isRequired: false,

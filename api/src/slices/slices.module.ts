@@ -24,6 +24,8 @@ import { SliceEvent } from './sliceEvent.entity.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceStates } from './sliceStates.service.js';
 import { SlicesController } from './slices.controller.js';
+import { SlotsController } from './slots.controller.js';
+import { Slots } from './slots.service.js';
 import { Visits } from './visits.service.js';
 
 @Module({
@@ -37,6 +39,7 @@ import { Visits } from './visits.service.js';
     ReleasesController,
     DeployTokensController,
     ShellsController,
+    SlotsController,
     InternalSlicesController,
   ],
   providers: [
@@ -55,6 +58,7 @@ import { Visits } from './visits.service.js';
     Shells,
     SliceLog,
     SliceStates,
+    Slots,
     Visits,
   ],
   exports: [releaseFiles],

@@ -34,6 +34,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/sitemap',
   'GET /api/slices',
   'GET /api/slices/:slice',
+  'GET /api/slots',
   'GET /api/team',
   'GET /api/team-members',
   'GET /api/team/:id',

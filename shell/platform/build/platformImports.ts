@@ -5,7 +5,7 @@ import type { PlatformUses } from '../src/slice/sliceManifest.ts';
 
 const platformFolder = realpathSync(join(import.meta.dirname, '..'));
 /** The modules that the shell has one copy of; all others are part of the slice. */
-const shared = ['@site/platform', '@site/platform/session'] as const;
+const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
 
 type Dependency = Module['dependencies'][number];
 

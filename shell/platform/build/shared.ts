@@ -14,10 +14,14 @@ function specifiers(platform: string) {
     'react-dom/': { singleton: true, requiredVersion: react },
     '@site/platform': { singleton: true, requiredVersion: platform },
     '@site/platform/session': { singleton: true, requiredVersion: platform },
+    '@site/platform/slots': { singleton: true, requiredVersion: platform },
   };
 }
 
-/** The shell provides every shared module, within its first file; in the browser all but what sessions need. */
+/** Modules that a browser loads only for a page that needs them. */
+const ofSomePages = ['@site/platform/session', '@site/platform/slots'];
+
+/** The shell provides every shared module, within its first file; in the browser all but what only some pages need. */
 export function providedByShell(isServer: boolean, isDevelopment = false) {
   const { version } = platformPackage;
   const entries = Object.entries(specifiers(`^${version}`)).filter(([name]) => !name.endsWith('/'));
@@ -27,7 +31,7 @@ export function providedByShell(isServer: boolean, isDevelopment = false) {
       {
         ...entry,
         ...(name.startsWith('@site/') && { version }),
-        eager: isServer || name !== '@site/platform/session',
+        eager: isServer || !ofSomePages.includes(name),
       },
     ]),
     ['react/jsx-runtime', { singleton: true, requiredVersion: react, eager: true }],

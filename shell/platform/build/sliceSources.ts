@@ -6,9 +6,10 @@ import { rspack, type Stats } from '@rspack/core';
 import { validRange } from 'semver';
 import platformPackage from '../package.json' with { type: 'json' };
 import type { DeclaredParts } from '../release/contentDigest.ts';
-import type { PlatformUses, SliceEntry, SliceText } from '../src/slice/sliceManifest.ts';
+import type { PlatformUses, SliceEntry, SliceOffer, SliceText } from '../src/slice/sliceManifest.ts';
 import { leanRuntime, requiredBySlice } from './shared.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
+import { readOffers, readSlotVersions } from './slotContracts.ts';
 
 /** What a slice's own files say of it. */
 export interface SliceSources {
@@ -18,10 +19,14 @@ export interface SliceSources {
   /** Semver range of the platform that it is written for. */
   readonly platform: string;
   readonly config: SliceConfig;
+  /** The slots that it offers, with their contracts. */
+  readonly offers: readonly SliceOffer[];
+  /** Which versions of other slices' slots it fits, by name. */
+  readonly slotVersions: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads `package.json` and `slice.config.ts`, each time anew.
+ * Reads `package.json`, `slice.config.ts` and the contracts of slots, each time anew.
  *
  * @throws When one of them is missing or cannot be read; the message says which.
  */
@@ -34,7 +39,15 @@ export async function readSlice(folder: string): Promise<SliceSources> {
   const { default: config }: { default: SliceConfig } = await import(
     `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
   );
-  return { folder, name, version, platform: platformRange(dependencies['@site/platform']), config };
+  return {
+    folder,
+    name,
+    version,
+    platform: platformRange(dependencies['@site/platform']),
+    config,
+    offers: await readOffers(folder, name, config.offers ?? []),
+    slotVersions: await readSlotVersions(folder, config.fills ?? []),
+  };
 }
 
 /** A dependency on a file or an address, or none, names no versions: then the platform at hand is meant, and what is compatible. */
@@ -46,8 +59,11 @@ function platformRange(dependency: string | undefined): string {
 
 /** Makes the build a container: the page of each route and what fills each slot, each with a chunk of its own. */
 export function sliceContainer({ config, platform }: SliceSources, container: string, isServer: boolean) {
-  const { routes, slots = [] } = config;
-  const modules = [...routes.map(({ page }) => page), ...slots.map(({ component }) => component)];
+  const { routes, slots = [], fills = [] } = config;
+  const modules = [
+    ...routes.map(({ page }) => page),
+    ...[...slots, ...fills].map(({ component }) => component),
+  ];
   const exposes = Object.fromEntries(
     modules.map((module) => [exposeOf(module), { import: module, name: chunkNameOf(exposeOf(module)) }]),
   );
@@ -83,13 +99,13 @@ export function sliceContainer({ config, platform }: SliceSources, container: st
  * @param texts What it declares of texts.
  */
 export function declaredParts(
-  { name, platform, config }: SliceSources,
+  { name, platform, config, offers, slotVersions }: SliceSources,
   stats: Stats,
   built: readonly string[],
   uses: PlatformUses,
   texts: readonly SliceText[] = [],
 ): DeclaredParts {
-  const { access = 'public', routes, slots = [], menu, budget = DEFAULT_BUDGET } = config;
+  const { access = 'public', routes, slots = [], fills = [], menu, budget = DEFAULT_BUDGET } = config;
   return {
     slice: name,
     platform,
@@ -102,7 +118,15 @@ export function declaredParts(
       ...(route.isUnlisted && { isUnlisted: route.isUnlisted }),
       ...entryOf(route.page, stats, built),
     })),
-    slots: slots.map((slot) => ({ name: slot.name, ...entryOf(slot.component, stats, built) })),
+    slots: [
+      ...slots.map((slot) => ({ name: slot.name, ...entryOf(slot.component, stats, built) })),
+      ...fills.map(({ slot, component }) => ({
+        name: slot,
+        versions: slotVersions.get(slot),
+        ...entryOf(component, stats, built),
+      })),
+    ],
+    ...(offers.length > 0 && { offers }),
     ...(menu?.length && { menu }),
     ...(texts.length > 0 && { texts }),
     budget,

@@ -389,6 +389,103 @@ describe(runSlices, () => {
     );
   });
 
+  const types = `export interface BesideProps { readonly title: string }
+declare module '@site/platform/slots' {
+  interface OfferedSlots { 'mf-probe/beside': BesideProps }
+}
+`;
+  const offer = {
+    name: 'mf-probe/beside',
+    version: '1.2.0',
+    types,
+    example: { title: 'Light' },
+    smoke: '/probe',
+  };
+  const sides = [
+    {
+      slice: 'mf-notes',
+      release: other,
+      role: 'live',
+      platform: '^2.1.0',
+      offers: [],
+      fills: [{ name: 'mf-probe/beside', versions: '^1.0.0' }],
+    },
+    {
+      slice: 'mf-probe',
+      release: fakeReleaseId,
+      role: 'live',
+      platform: '^2.1.0',
+      offers: [offer],
+      fills: [],
+    },
+  ];
+  const slotAnswer: Parameters<typeof startFakeRegistry>[0] = ({ path }) =>
+    path === '/api/slots' ? { status: 200, body: { data: sides } } : undefined;
+
+  describe('slots that slices offer', () => {
+    it('are listed, and drawn as text, JSON or a diagram', async () => {
+      const listed = await slices(['slots'], { answer: slotAnswer });
+      expect(listed.stdout).toMatch(/^mf-probe\/beside +1\.2\.0 +mf-notes \(\^1\.0\.0\) +\/probe$/m);
+      expect((await slices(['graph'])).stdout).toContain(
+        `  offers mf-probe/beside 1.2.0\n    filled by mf-notes ${other}`,
+      );
+      expect(JSON.parse((await slices(['graph', '--format', 'json'])).stdout).slots).toMatchObject([
+        { slot: 'mf-probe/beside', filledBy: [{ slice: 'mf-notes' }] },
+      ]);
+      expect((await slices(['graph', '--format', 'mermaid'])).stdout).toMatch(/^graph LR\n/);
+      expect((await slices(['graph', '--format', 'svg'])).exitCode).toBe(2);
+    });
+
+    it('are said not to be there by a site that is too old', async () => {
+      expect(await slices(['graph'])).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('This site is older'),
+      });
+    });
+
+    it('have a contract that is written into the slice which is to fill one', async () => {
+      await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-notes', version: '1.0.0' }));
+      await writeFile(join(folder, 'slice.config.ts'), 'export default { routes: [] };');
+      const { exitCode, stdout } = await slices(['add-slot', 'mf-probe/beside'], { answer: slotAnswer });
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('src/offered/mf-probe/beside.ts is the contract of mf-probe/beside 1.2.0');
+      const written = await readFile(join(folder, 'src/offered/mf-probe/beside.ts'), 'utf8');
+      expect(written).toContain(types);
+      expect(written).toMatch(/^\/\/ mf-probe\/beside 1\.2\.0: fetched by `slices add-slot`/);
+      expect(written).toContain('"title": "Light"');
+    });
+
+    it.each([
+      ['mf-probe/below', 'There are: mf-probe/beside.'],
+      ['header-search', 'is no slot of a slice'],
+      ['mf-probe/../beside', 'is no slot of a slice'],
+    ])('leave the slice alone when %s is none', async (name, sentence) => {
+      await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-notes' }));
+      await writeFile(join(folder, 'slice.config.ts'), 'export default { routes: [] };');
+
+      expect(await slices(['add-slot', name], { answer: slotAnswer })).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(sentence),
+      });
+      expect(await readdir(folder)).toEqual(['package.json', 'slice.config.ts']);
+    });
+
+    it('have a contract that is no code, whoever has published it', async () => {
+      await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-notes' }));
+      await writeFile(join(folder, 'slice.config.ts'), 'export default { routes: [] };');
+      const [notes, probe] = sides;
+      const code = { ...probe, offers: [{ ...offer, types: `${types}console.log(process.env);` }] };
+
+      expect(
+        await slices(['add-slot', 'mf-probe/beside'], {
+          answer: () => ({ status: 200, body: { data: [notes, code] } }),
+        }),
+      ).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds more than types') });
+      expect(await readdir(folder)).toEqual(['package.json', 'slice.config.ts']);
+    });
+  });
+
   describe('retire', () => {
     const retired = (to: string | null) => ({
       ...state,
@@ -436,11 +533,20 @@ describe(runSlices, () => {
         exitCode: 2,
         stderr: expect.stringContaining('Nothing was changed.'),
       });
-      expect(calls()).toEqual(['GET /api/slices/mf-probe']);
+      expect(calls()).toEqual(['GET /api/slices/mf-probe', 'GET /api/slots']);
       expect(questions).toEqual([expect.stringContaining('Take mf-probe off the site?')]);
 
       expect((await slices(['retire', 'mf-probe', '--yes'], { confirm })).exitCode).toBe(0);
       expect(questions).toHaveLength(1);
+    });
+
+    it('says first whose slots go with it', async () => {
+      const { stderr } = await slices(['retire', 'mf-probe'], {
+        answer: (call) =>
+          call.path === '/api/slots' ? { status: 200, body: { data: sides } } : retiring()?.(call),
+      });
+
+      expect(stderr).toContain('mf-probe/beside goes with it, which mf-notes fills.');
     });
 
     it('has nothing to ask about a slice that is retired already', async () => {
@@ -734,7 +840,7 @@ describe(runSlices, () => {
       expect(exitCode).toBe(1);
       expect(stderr).toContain('✗ collisions     1 ms  ROUTE_TAKEN: ');
       expect(stderr).toContain(
-        '"others":[{"slice":"mf-other","access":"public","routes":["/probe"],"slots":[],"texts":[]}]',
+        '"others":[{"slice":"mf-other","access":"public","routes":["/probe"],"slots":[],"texts":[],"offers":[],"fills":[]}]',
       );
     });
 

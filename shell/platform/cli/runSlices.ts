@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import platformPackage from '../package.json' with { type: 'json' };
 import { ManifestError } from '../release/readManifest.ts';
 import type { Context } from './Context.ts';
@@ -6,6 +6,7 @@ import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
+import { graph, graphFormats } from './commands/graph.ts';
 import { log } from './commands/log.ts';
 import { markBad } from './commands/markBad.ts';
 import { hoursOf, preview } from './commands/preview.ts';
@@ -14,6 +15,7 @@ import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
 import { minutesOf, rollout, stepsOf } from './commands/rollout.ts';
+import { addSlot, slots } from './commands/slots.ts';
 import { status } from './commands/status.ts';
 import { statusForPlatform } from './commands/statusForPlatform.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
@@ -75,6 +77,23 @@ function createProgram(context: Context): Command {
         ? status(context, command.optsWithGlobals())
         : statusForPlatform(context, command.optsWithGlobals(), platform),
     );
+  program
+    .command('graph')
+    .description('show which slice offers and fills which slots, and who is affected when one is retired')
+    .addOption(new Option('--format <format>', 'how it is written').choices(graphFormats).default('text'))
+    .action((_, command: Command) => graph(context, command.optsWithGlobals()));
+  program
+    .command('slots')
+    .description('list the slots that slices offer to others')
+    .action((_, command: Command) => slots(context, command.optsWithGlobals()));
+  program
+    .command('add-slot')
+    .argument('<slot>', 'such as mf-public/company-aside')
+    .description(
+      "fetch the contract of another slice's slot into this slice, to fill it; again for its newest version",
+    )
+    .option('--slice <slice>', 'which one, beside several')
+    .action((slot, _, command: Command) => addSlot(context, slot, command.optsWithGlobals()));
   program
     .command('build')
     .argument('[slice]', 'all slices when it is left out beside them')

@@ -31,6 +31,14 @@ const manifest: SliceManifest = {
 };
 const withFile = (path: string) => ({ files: { ...manifest.files, [path]: hash } });
 const withRoute = (changes: object) => ({ routes: [manifest.routes[0], { ...team, ...changes }] });
+const filled = { name: 'mf-shelf/beside', versions: '^1.0.0', expose: './Beside', scripts: [], styles: [] };
+const offered = {
+  name: 'mf-public/company-aside',
+  version: '1.0.0',
+  types: 'export {}',
+  example: { company: { id: 1 } },
+  smoke: '/team/1',
+};
 const forSessions = { access: 'session', serverEntry: null, slots: [], menu: undefined };
 
 function refusal(value: unknown): ManifestError {
@@ -51,6 +59,8 @@ describe(readManifest, () => {
     ['a slice for sessions', { ...forSessions, routes: [{ ...team, path: '/team/*', smoke: '/team' }] }],
     ['a version before the first', { release: '0.1.0-rc.1-0a1b2c3d' }],
     ['a slice that only fills a slot', { routes: [], menu: undefined }],
+    ['a slot of another slice', { slots: [filled] }],
+    ['a slot that it offers', { offers: [offered] }],
   ])('accepts %s', (_, changes) => {
     expect(() => readManifest({ ...manifest, ...changes })).not.toThrow();
   });
@@ -173,5 +183,36 @@ describe(readManifest, () => {
 
   it('takes compressed copies and pictures for files as any other', () => {
     expect(() => readManifest({ ...manifest, ...withFile('browser/font.0a1b2c3d.woff2') })).not.toThrow();
+  });
+
+  it.each<[string, object, string]>([
+    ['a slot of its own', { slots: [{ ...filled, name: 'mf-public/company-aside' }] }, 'slots.0.name'],
+    ['a slot of nobody', { slots: [{ ...filled, name: 'company-aside' }] }, 'slots.0.name'],
+    ['no versions', { slots: [{ ...filled, versions: undefined }] }, 'slots.0.versions'],
+    ['versions that are none', { slots: [{ ...filled, versions: 'newest' }] }, 'slots.0.versions'],
+    [
+      "versions of a slot of the shell's",
+      { slots: [{ ...filled, name: 'header-search' }] },
+      'slots.0.versions',
+    ],
+    ['a slot twice', { slots: [filled, filled] }, 'slots.1.name'],
+    ["another slice's name", { offers: [{ ...offered, name: 'mf-shelf/beside' }] }, 'offers.0.name'],
+    ['a version that is none', { offers: [{ ...offered, version: '^1.0.0' }] }, 'offers.0.version'],
+    ['an offer twice', { offers: [offered, offered] }, 'offers.1.name'],
+    ["an address of another slice's", { offers: [{ ...offered, smoke: '/jobs' }] }, 'offers.0.smoke'],
+    [
+      'an example that is too long',
+      { offers: [{ ...offered, example: { a: 'x'.repeat(20_001) } }] },
+      'offers.0.example',
+    ],
+    [
+      'a contract that is too long',
+      { offers: [{ ...offered, types: 'x'.repeat(20_001) }] },
+      'offers.0.types',
+    ],
+    ['no offers', { offers: [] }, 'offers'],
+    ['offers for sessions', { ...forSessions, offers: [offered] }, 'slots'],
+  ])('refuses %s', (_, changes, place) => {
+    expect(refusal({ ...manifest, ...changes }).message).toContain(`manifest.json: ${place} `);
   });
 });

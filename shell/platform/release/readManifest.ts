@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router';
-import { validRange } from 'semver';
+import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { releaseRules } from '../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
-import { slotNames } from '../src/slice/slotContent.ts';
 import { containerName } from './contentDigest.ts';
+import { isShellSlot, offeringSlice } from './slotNames.ts';
 import { foreignMarkup, textRules } from './textRules.ts';
 
 /** What a manifest cannot be used for; paths, the menu, texts and the number of files are told apart from the rest. */
@@ -46,6 +46,14 @@ const entry = {
   scripts: z.array(path.endsWith('.js').startsWith('browser/')).max(100),
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
+
+/** Characters of a slot's contract, and of its example. */
+const MOST_OF_CONTRACT = 20_000;
+
+const smoke = z
+  .string()
+  .max(300)
+  .regex(/^\/[^#\\\s]*$/, 'must be a path of the site');
 
 const menuLabel = z
   .string()
@@ -100,7 +108,7 @@ const schema = z
       .refine((range) => validRange(range) !== null, 'must be a semver range such as ^1.0.0'),
     uses: z
       .partialRecord(
-        z.enum(['@site/platform', '@site/platform/session']),
+        z.enum(['@site/platform', '@site/platform/session', '@site/platform/slots']),
         z.array(z.string().regex(/^[\w$]{1,100}$/)).max(500),
       )
       .optional(),
@@ -109,17 +117,54 @@ const schema = z
       .array(
         z.strictObject({
           path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
-          smoke: z
-            .string()
-            .max(300)
-            .regex(/^\/[^#\\\s]*$/, 'must be a path of the site'),
+          smoke,
           query: z.array(z.string().min(1).max(100)).max(30).optional(),
           isUnlisted: z.literal(true).optional(),
           ...entry,
         }),
       )
       .max(100),
-    slots: z.array(z.strictObject({ name: z.enum(slotNames), ...entry })).max(20),
+    slots: z
+      .array(
+        z.strictObject({
+          name: z
+            .string()
+            .refine(
+              (name) => isShellSlot(name) || offeringSlice(name) !== null,
+              'must be a slot such as header-search or mf-public/company-aside',
+            ),
+          versions: z
+            .string()
+            .max(100)
+            .refine((range) => validRange(range) !== null, 'must be a semver range such as ^1.0.0')
+            .optional(),
+          ...entry,
+        }),
+      )
+      .max(20),
+    offers: z
+      .array(
+        z.strictObject({
+          name: z
+            .string()
+            .refine((name) => offeringSlice(name) !== null, 'must be like mf-public/company-aside'),
+          version: z
+            .string()
+            .max(50)
+            .refine((version) => valid(version) === version, 'must be a semver version such as 1.0.0'),
+          types: z.string().min(1).max(MOST_OF_CONTRACT),
+          example: z
+            .record(z.string(), z.json())
+            .refine(
+              (example) => JSON.stringify(example).length <= MOST_OF_CONTRACT,
+              `must be at most ${MOST_OF_CONTRACT} characters as JSON`,
+            ),
+          smoke,
+        }),
+      )
+      .min(1)
+      .max(20)
+      .optional(),
     menu: z
       .array(z.strictObject({ label: menuLabel, path: z.string() }))
       .min(1)
@@ -192,7 +237,8 @@ function refuseTooMany({ files }: SliceManifest): void {
 
 /** Where parts of a manifest that are fine by themselves do not go together, and why. */
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
-  const { slice, release, access, routes, slots, menu = [], files, browserEntry, serverEntry } = manifest;
+  const { slice, release, access, routes, slots, offers = [], menu = [] } = manifest;
+  const { files, browserEntry, serverEntry } = manifest;
   yield* textContradictions(manifest);
   const container = containerName(slice, release.slice(-8));
   if (manifest.container !== container) {
@@ -205,10 +251,11 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
     if (routes.findIndex((one) => one.path === pattern) !== index) {
       yield [`routes.${index}.path`, `is there twice: ${pattern}`];
     }
-    if (!matchPath({ path: pattern, end: true }, smoke.replace(/\?.*$/, ''))) {
+    if (!answers(pattern, smoke)) {
       yield [`routes.${index}.smoke`, `must be an address that ${pattern} answers, and not ${smoke}`];
     }
   }
+  yield* contradictionsOfSlots(manifest);
   for (const [index, { label, path: target }] of menu.entries()) {
     if (access === 'session') {
       yield ['menu', 'is seen by everybody: a slice for sessions has none'];
@@ -220,8 +267,8 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
       yield [`menu.${index}`, `is there twice: ${label}`];
     }
   }
-  if (access === 'session' && slots.length > 0) {
-    yield ['slots', "are everybody's: a slice for sessions fills none"];
+  if (access === 'session' && slots.length + offers.length > 0) {
+    yield ['slots', "are everybody's: a slice for sessions fills none, and offers none"];
   }
   if ((access === 'session') !== (serverEntry === null)) {
     yield ['serverEntry', 'must be a file in a public slice, and null in one for sessions'];
@@ -262,6 +309,44 @@ function* textContradictions({
   if (length > textRules.all.maxLength) {
     yield ['texts', `have ${length} characters, and at most ${textRules.all.maxLength} are allowed`];
   }
+}
+
+function* contradictionsOfSlots({
+  slice,
+  routes,
+  slots,
+  offers = [],
+}: SliceManifest): Generator<[place: string, message: string]> {
+  for (const [index, { name, versions }] of slots.entries()) {
+    const offering = offeringSlice(name);
+    if (offering === slice) {
+      yield [`slots.${index}.name`, `is a slot of the slice itself: ${name}`];
+    }
+    if ((offering === null) !== (versions === undefined)) {
+      yield [
+        `slots.${index}.versions`,
+        'must say which versions of the contract fit, for slots of other slices alone',
+      ];
+    }
+    if (slots.findIndex((one) => one.name === name) !== index) {
+      yield [`slots.${index}.name`, `is there twice: ${name}`];
+    }
+  }
+  for (const [index, { name, smoke: address }] of offers.entries()) {
+    if (offeringSlice(name) !== slice) {
+      yield [`offers.${index}.name`, `must begin with ${slice}/, and not be ${name}`];
+    }
+    if (offers.findIndex((one) => one.name === name) !== index) {
+      yield [`offers.${index}.name`, `is there twice: ${name}`];
+    }
+    if (!routes.some(({ path: pattern }) => answers(pattern, address))) {
+      yield [`offers.${index}.smoke`, `must be an address of the slice, and not ${address}`];
+    }
+  }
+}
+
+function answers(pattern: string, address: string): boolean {
+  return matchPath({ path: pattern, end: true }, address.replace(/\?.*$/, '')) !== null;
 }
 
 type Issue = z.core.$ZodIssue;

@@ -14,6 +14,7 @@ export type {
   SliceEntry,
   SliceManifest,
   SliceMenuEntry,
+  SliceOffer,
   SliceRoute,
   SliceSlot,
   SliceText,

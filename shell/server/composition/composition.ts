@@ -2,6 +2,7 @@ import type { SliceAccess } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import type { ComposedSlice } from '../../src/page/composition';
 import { composedSlice } from './composedSlice';
+import { fittingSlots } from './fittingSlots';
 import type { VerifiedRelease } from './verifiedRelease';
 
 /** The addresses of a slice that was taken off the site. */
@@ -80,10 +81,11 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
 }
 
 function compose({ releases, retired, isComplete }: Composed): Composition {
+  const manifests = releases.map(({ manifest }) => manifest);
   const composed = (wanted: SliceAccess) =>
-    releases
-      .filter(({ manifest }) => manifest.access === wanted)
-      .map(({ manifest }) => composedSlice(manifest));
+    manifests
+      .filter(({ access }) => access === wanted)
+      .map((manifest) => ({ ...composedSlice(manifest), slots: fittingSlots(manifest, manifests) }));
   const slices = composed('public');
   const sessionSlices = composed('session');
   const gate = sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path));

@@ -197,6 +197,7 @@ describe('the gate', () => {
         'identity',
         'platform',
         'collisions',
+        'slots',
         'budget',
         'styles',
         'server',
@@ -231,7 +232,7 @@ describe('the gate', () => {
     await rebuild({ access: 'session', serverEntry: null, slots: [], menu: undefined, files });
 
     expect((await check()).map(({ name, passed }) => [name, passed])).toEqual(
-      ['manifest', 'files', 'identity', 'platform', 'collisions', 'budget', 'styles'].map((name) => [
+      ['manifest', 'files', 'identity', 'platform', 'collisions', 'slots', 'budget', 'styles'].map((name) => [
         name,
         true,
       ]),
@@ -321,7 +322,13 @@ describe('the gate', () => {
       );
       const checks = await check();
       expect(checks.find(({ passed }) => !passed)).toMatchObject({ name: 'files', code: 'FILE_CHANGED' });
-      expect(checks.map(({ name }) => name)).toEqual(['manifest', 'files', 'platform', 'collisions']);
+      expect(checks.map(({ name }) => name)).toEqual([
+        'manifest',
+        'files',
+        'platform',
+        'collisions',
+        'slots',
+      ]);
     });
 
     it('that the manifest does not name', async () => {
@@ -461,6 +468,66 @@ describe('the gate', () => {
     ];
 
     expect(await refusal({ others })).toMatchObject({ name: 'collisions', code: 'ROUTE_TAKEN' });
+  });
+
+  describe('of slots of other slices', () => {
+    const fill = {
+      name: 'mf-other/beside',
+      versions: '^1.0.0',
+      expose: './ProbeSlot',
+      scripts: [],
+      styles: [],
+    };
+    const others = (example: object) => [
+      {
+        slice: 'mf-other',
+        access: 'public' as const,
+        routes: [],
+        slots: [],
+        texts: [],
+        offers: [
+          {
+            name: 'mf-other/beside',
+            version: '1.0.0',
+            types: 'export {}',
+            example: { ...example },
+            smoke: '/other',
+          },
+        ],
+      },
+    ];
+    const fills = (component: string) =>
+      rebuild(
+        { slots: [fill] },
+        {
+          'server/remoteEntry.cjs': `module.exports = { init() {}, get: async (expose) => () => expose === './ProbeSlot'
+            ? { slot: { name: 'mf-other/beside', component: ${component} } }
+            : { page: { data: () => [], component: () => null } } };`,
+        },
+      );
+
+    it('loads and renders what fills one, with the example that comes with it', async () => {
+      await fills("({ title }) => { if (title !== 'Light') throw new Error('no title'); return title; }");
+
+      const checks = await check({ others: others({ title: 'Light' }) });
+      expect(checks.find(({ name }) => name === 'smoke')).toMatchObject({
+        passed: true,
+        message: '3 pages render',
+      });
+      expect(checks.find(({ name }) => name === 'slots')?.message).toBe('It fills mf-other/beside');
+      expect(await refusal({ others: others({}) })).toMatchObject({
+        name: 'smoke',
+        code: 'RENDER_FAILED',
+        message: expect.stringContaining('mf-other/beside'),
+      });
+    });
+
+    it('refuses what does not come, what has no part, and what nobody offers', async () => {
+      await fills('() => { throw new Promise(() => {}); }');
+      expect(await refusal({ others: others({}) })).toMatchObject({ code: 'RENDER_TIMEOUT' });
+      await fills('undefined }, more: { ');
+      expect(await refusal({ others: [] })).toMatchObject({ name: 'slots', code: 'SLOT_UNKNOWN' });
+    });
   });
 
   describe('of a server half', () => {

@@ -3,6 +3,23 @@ import { z } from 'zod';
 
 const milliseconds = z.int().min(1).max(60_000);
 
+/** What releases say of the slots that slices offer each other. */
+const slotSides = {
+  offers: z
+    .array(
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        types: z.string(),
+        example: z.record(z.string(), z.unknown()),
+        smoke: z.string(),
+      }),
+    )
+    .optional(),
+  /** Slots of other slices that it fills, and which versions of their contracts fit. */
+  fills: z.array(z.object({ name: z.string(), versions: z.string() })).optional(),
+};
+
 const schema = z.strictObject({
   /** The release as it was published, with `manifest.json` at its root. */
   folder: z.string().refine(isAbsolute, 'must be an absolute path'),
@@ -19,6 +36,7 @@ const schema = z.strictObject({
       slots: z.array(z.string()),
       /** The keys of its texts. */
       texts: z.array(z.string()).default([]),
+      ...slotSides,
     }),
   ),
   /** What the processes of the shell that run provide; none is named as long as they have not said so. */
@@ -32,6 +50,8 @@ const schema = z.strictObject({
       }),
     )
     .default([]),
+  /** The slots that the live release of this slice offers. */
+  offered: slotSides.offers,
   /** Has its pages opened in a browser; without it that is left out. */
   browser: z
     .strictObject({
@@ -72,6 +92,14 @@ const schema = z.strictObject({
 
 /** What the gate is asked to judge. */
 export type GateInput = z.infer<typeof schema>;
+
+/** A slot that a slice offers to others. */
+export type Offer = NonNullable<GateInput['offered']>[number];
+
+/** A slot as the other releases that visitors get offer it. */
+export function offersOf({ others }: GateInput, name: string): Offer[] {
+  return others.flatMap(({ offers = [] }) => offers.filter((offer) => offer.name === name));
+}
 
 /** @throws When the question makes no sense; the message says where. */
 export function readGateInput(text: string): GateInput {

@@ -5,6 +5,7 @@ import { checkFiles } from './checks/checkFiles';
 import { checkIdentity } from './checks/checkIdentity';
 import { checkManifest } from './checks/checkManifest';
 import { checkPlatform } from './checks/checkPlatform';
+import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
 import type { GateInput } from './gateInput';
 import { Refusal, type RefusalCode } from './refusal';
@@ -26,6 +27,7 @@ type CheckName =
   | 'identity'
   | 'platform'
   | 'collisions'
+  | 'slots'
   | 'budget'
   | 'styles'
   | 'browser'
@@ -50,6 +52,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'identity', run: checkIdentity, needs: 'files' },
   { name: 'platform', run: checkPlatform },
   { name: 'collisions', run: checkCollisions },
+  { name: 'slots', run: checkSlots },
   { name: 'budget', run: checkBudget, needs: 'files' },
   { name: 'styles', run: checkStyles, needs: 'files' },
 ];

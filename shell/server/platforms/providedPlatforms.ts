@@ -4,6 +4,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import * as previousPlatform from '@site/platform/shell/previous';
 import * as previousSession from '@site/platform/shell/previous/session';
 import { PREVIOUS_VERSION } from '@site/platform/shell/previous/version';
+import * as slots from '@site/platform/slots';
 import { satisfies } from 'semver';
 import platformPackage from '../../platform/package.json' with { type: 'json' };
 
@@ -27,7 +28,11 @@ export const providedPlatforms: readonly [ProvidedPlatform, ...ProvidedPlatform[
   {
     version: PLATFORM_VERSION,
     isPrevious: false,
-    names: { '@site/platform': Object.keys(platform), '@site/platform/session': Object.keys(session) },
+    names: {
+      '@site/platform': Object.keys(platform),
+      '@site/platform/session': Object.keys(session),
+      '@site/platform/slots': Object.keys(slots),
+    },
   },
   {
     version: PREVIOUS_VERSION,

@@ -36,6 +36,8 @@ export interface PoolOptions {
   readonly half: ServerHalf;
   /** The modules of its pages, which every worker loads before it is asked for one. */
   readonly exposes: readonly string[];
+  /** The modules of what fills slots of other slices' pages: the same. */
+  readonly slots: readonly string[];
   readonly program: string;
   readonly isolation: Isolation;
   readonly log: { warn(message: string): void; error(message: string): void };
@@ -130,7 +132,7 @@ export class ReleasePool {
     isUrgent: boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
     this.usedAt = Date.now();
-    const page = 'page' in order ? order.page.expose : '';
+    const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
     const worker = await this.free(page, isUrgent);
     try {
       const said = await worker.process.ask<Kind>(order, limit);
@@ -253,7 +255,11 @@ export class ReleasePool {
   }
 
   private async startWorker(): Promise<void> {
-    const { half, exposes, program, isolation, log } = this.options;
+    const { half, exposes, slots, program, isolation, log } = this.options;
+    const modules: Order[] = [
+      ...exposes.map((expose) => ({ do: 'open' as const, expose })),
+      ...slots.map((expose) => ({ do: 'open' as const, expose, isSlot: true as const })),
+    ];
     const name = `${half.slice} ${half.release}`;
     let started: WorkerProcess | null = null;
     this.starting += 1;
@@ -265,9 +271,9 @@ export class ReleasePool {
       });
       started = process;
       await process.load(half, { isTrial: false }, LOAD_LIMIT);
-      for (const expose of exposes) {
+      for (const module of modules) {
         // A page that does not load costs its own place.
-        await process.ask({ do: 'open', expose }, LOAD_LIMIT).catch((error: unknown) => {
+        await process.ask(module, LOAD_LIMIT).catch((error: unknown) => {
           if (error instanceof WorkerEnded) {
             throw error;
           }

@@ -1,3 +1,4 @@
+import { isShellSlot } from '@site/platform/shell/slot-names';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { findIsolation, type Isolation } from '../generated/isolation';
 import type { Answer, Order } from './messages';
@@ -86,10 +87,18 @@ export class RenderWorkers {
 
   private open(release: VerifiedRelease): Promise<ReleasePool> {
     const { program, log } = this.options;
-    const { container, routes } = release.manifest;
+    const { container, routes, slots } = release.manifest;
     const opening = Promise.all([readServerHalf(release), findIsolation()]).then(
       ([half, isolation]: [Awaited<ReturnType<typeof readServerHalf>>, Isolation]) =>
-        new ReleasePool({ half, exposes: routes.map(({ expose }) => expose), program, isolation, log }),
+        new ReleasePool({
+          half,
+          exposes: routes.map(({ expose }) => expose),
+          // What fills a slot of the shell runs in browsers alone.
+          slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
+          program,
+          isolation,
+          log,
+        }),
     );
     // What cannot be read now may be there at the next try.
     opening.catch(() => this.pools.delete(container));

@@ -1,6 +1,7 @@
 import type { FailedRead } from '@site/platform/shell';
 import { z } from 'zod';
-import type { PagePayload } from '../../src/page/pagePayload';
+import type { PagePayload, SiteSettings } from '../../src/page/pagePayload';
+import { LONGEST_PROPS, MOST_SLOTS } from './slotLimits';
 
 /** The server half of a release, as a worker gets it: nothing of it is read from a disk. */
 export interface ServerHalf {
@@ -34,6 +35,14 @@ export interface ReadAnswers {
   readonly failures: Readonly<Record<string, FailedRead>>;
 }
 
+/** A slot that the release which a worker has loaded fills on some page. */
+export interface WantedSlot {
+  /** The module: `./aside/CompanyJobsSlot`. */
+  readonly expose: string;
+  /** JSON, as the page passes them. */
+  readonly props: string;
+}
+
 /** What a worker is told to do. It does one thing at a time. */
 export type Order =
   /** Runs the entry of a server half. The first order of every worker. */
@@ -45,8 +54,8 @@ export type Order =
       /** The release is being judged: what it throws outside of a page ends the process. */
       readonly isTrial: boolean;
     }
-  /** Loads the module of a page. */
-  | { readonly do: 'open'; readonly expose: string }
+  /** Loads the module of a page, or of what fills a slot. */
+  | { readonly do: 'open'; readonly expose: string; readonly isSlot?: true }
   /** Asks a page for the paths of the API that it is rendered from. */
   | { readonly do: 'list'; readonly page: WantedPage }
   /** Renders a page's document, unless it leads elsewhere or has to know more. */
@@ -59,6 +68,21 @@ export type Order =
       /** All that the page may name further was read. */
       readonly isComplete: boolean;
       readonly payload: Omit<PagePayload, 'data' | 'failures'>;
+      /** The HTML of what fills the page's slots, by place. Left out until it is known which slots the page has. */
+      readonly slots?: Readonly<Record<string, string>>;
+    }
+  /** Asks what fills a slot for the paths of the API that it is rendered from. */
+  | { readonly do: 'list-slot'; readonly slot: WantedSlot }
+  /** Renders what fills a slot. */
+  | {
+      readonly do: 'render-slot';
+      readonly slot: WantedSlot;
+      /** The place on the page. */
+      readonly id: string;
+      /** Path and query of the document. */
+      readonly url: string;
+      readonly answers: ReadAnswers;
+      readonly settings: SiteSettings;
     }
   /** Says what keeps the process alive, and lets it end. */
   | { readonly do: 'settle' };
@@ -66,6 +90,15 @@ export type Order =
 const text = z.string();
 const message = text.max(2_000);
 const paths = z.array(text.max(2_048)).max(50);
+
+/** A slot of a page that somebody fills. */
+const slot = z.object({
+  /** As React makes them. */
+  id: z.string().regex(/^[\w:«»-]{1,100}$/),
+  name: text.max(200),
+  /** JSON. */
+  props: text.max(LONGEST_PROPS),
+});
 
 /** What a worker says of code that threw. */
 const failure = z.object({
@@ -85,6 +118,8 @@ export const answer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('done') }),
   z.object({ is: z.literal('failed'), message }),
   z.object({ is: z.literal('paths'), paths }),
+  /** The page has slots, and is rendered once it is known what fills them. */
+  z.object({ is: z.literal('slots'), slots: z.array(slot).max(MOST_SLOTS) }),
   z.object({ is: z.literal('redirect'), url: text.max(2_048) }),
   z.object({
     is: z.literal('html'),
@@ -96,4 +131,5 @@ export const answer = z.discriminatedUnion('is', [
 ]);
 
 export type Answer = z.infer<typeof answer>;
+export type PageSlot = z.infer<typeof slot>;
 export type RenderFailure = z.infer<typeof failure>;

@@ -52,6 +52,7 @@ describe(RenderWorkers, () => {
       serverEntry: 'server/remoteEntry.cjs',
       files: { 'server/remoteEntry.cjs': createHash('sha384').update(code).digest('base64') },
       routes: [{ path: '/probe', expose: './Page' }],
+      slots: [],
     } as unknown as SliceManifest;
     return { folder, manifest };
   }

@@ -9,6 +9,7 @@ import { parsedAnswers } from '../render-workers/parsedAnswers';
 import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
+import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
 import { RENDER_TIME_LIMIT, renderHtml } from './renderHtml';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
@@ -26,6 +27,8 @@ export interface RenderedPage {
   readonly isWhole: boolean;
   /** What failed of the release whose page it is; null when nothing did. */
   readonly failure: ReleaseFailure | null;
+  /** What failed of releases that fill slots of the page. */
+  readonly slotFailures: readonly SlotFailure[];
 }
 
 export interface ReleaseFailure {
@@ -65,6 +68,8 @@ export class TooBusy extends Error {
  * renders; whatever fails of that costs the page's place, and header and footer stand.
  */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
+  const fillSlots = createSlotFiller({ workers, log });
+
   return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
     try {
       return await renderInWorker(wanted);
@@ -91,12 +96,21 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       query: found.match.query.toString(),
     };
     const { paths } = await workers.ask<'paths'>(release, { do: 'list', page }, LIST_LIMIT);
-    const payload = { ...frame, isFailed: false };
     let answers = await read(paths);
-    for (const isComplete of [false, true]) {
-      const said = await workers.ask<'paths' | 'redirect' | 'html'>(
+    let isComplete = false;
+    let slots: FilledSlots | undefined;
+    for (;;) {
+      const said = await workers.ask<'paths' | 'redirect' | 'slots' | 'html'>(
         release,
-        { do: 'render', page, url, answers, isComplete, payload },
+        {
+          do: 'render',
+          page,
+          url,
+          answers: slots ? merged(slots.answers, answers) : answers,
+          isComplete,
+          payload: { ...withSlots(frame, slots), isFailed: false },
+          slots: slots?.html,
+        },
         RENDER_LIMIT,
         true,
       );
@@ -110,11 +124,18 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
             'A page did not say where it leads or what else it reads',
           );
         }
-        return documentOf(said.html, answers, said.failures, url);
+        return withSlotFailures(documentOf(said.html, answers, said.failures, url), slots);
       }
-      answers = merged(answers, await read(said.paths));
+      if (said.is === 'slots' && !slots) {
+        slots = await fillSlots({ slots: said.slots, composition, url, settings: frame.settings, read });
+        isComplete = true;
+      } else if (said.is === 'paths' && !isComplete) {
+        answers = merged(answers, await read(said.paths));
+        isComplete = true;
+      } else {
+        throw new Error('The page wants to know again what it was told');
+      }
     }
-    throw new Error('The page wants to read again what was read');
   }
 
   function documentOf(
@@ -136,8 +157,37 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       failure: failed
         ? { message: failed.message, isTimeout: ofSlice.every(({ isTimeout }) => isTimeout) }
         : null,
+      slotFailures: [],
     };
   }
+}
+
+/** The page's frame with what fills its slots: whether each is filled, and the files of what fills them. */
+function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame {
+  if (!slots) {
+    return frame;
+  }
+  const { assets } = frame;
+  return {
+    ...frame,
+    slots: slots.outcome,
+    assets: {
+      ...assets,
+      sliceStyles: oncePerAddress([...assets.sliceStyles, ...slots.assets.sliceStyles]),
+      preloads: oncePerAddress([...assets.preloads, ...slots.assets.preloads]),
+    },
+  };
+}
+
+/** A page stands without what should fill its slots, but is not kept so. */
+function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
+  return slots
+    ? {
+        ...page,
+        isWhole: page.isWhole && slots.failures.length === 0 && !isAway(slots.answers),
+        slotFailures: slots.failures,
+      }
+    : page;
 }
 
 /** Tells the browser that the failure of the page's slice is counted already. */
@@ -145,7 +195,7 @@ function withFailureMark(html: string): string {
   return html.replace('<html ', '<html data-failed="" ');
 }
 
-const nothing = { html: '', failure: null } as const;
+const nothing = { html: '', failure: null, slotFailures: [] } as const;
 
 /** The document with a message in the place of the slice that failed. It is the shell's alone. */
 async function renderFailedPage(
@@ -171,7 +221,13 @@ export async function renderOwnPage(
   const data = parsedAnswers(texts);
   const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });
   const status = errors.length > 0 ? 500 : statusOfOwn[kind];
-  return { status, html, isWhole: !isFailed && errors.length === 0 && !isAway(answers), failure: null };
+  return {
+    status,
+    html,
+    isWhole: !isFailed && errors.length === 0 && !isAway(answers),
+    failure: null,
+    slotFailures: [],
+  };
 }
 
 function statusOf({ failures }: ReadAnswers): number {

@@ -1,11 +1,5 @@
 import { matchPath, type PageMatch } from '@site/platform';
-import {
-  type SliceEntry,
-  type SliceManifest,
-  type SliceRoute,
-  type SliceSlot,
-  type SlotName,
-} from '@site/platform/shell';
+import { type SliceEntry, type SliceManifest, type SliceRoute, type SliceSlot } from '@site/platform/shell';
 
 /** A release of a slice as a visit uses it. The same set serves the server's rendering and every chunk of the visit. */
 export interface ComposedSlice
@@ -87,7 +81,7 @@ export function isRetired(retired: readonly string[], pathname: string): boolean
 }
 
 /** The slice of the composition that fills a slot: the first one that wants to. */
-export function matchSlot(slices: readonly ComposedSlice[], name: SlotName): SlotMatch | null {
+export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotMatch | null {
   for (const slice of slices) {
     const slot = slice.slots.find((one) => one.name === name);
     if (slot) {

@@ -16,6 +16,11 @@ export interface PagePayload {
   readonly failures: Readonly<Record<string, FailedRead>>;
   /** The server could not load the page's slice: the browser shows the same and does not try by itself. */
   readonly isFailed: boolean;
+  /**
+   * What the server has made of the slots on the page, by place: whether it holds their content. It left out those that
+   * nobody fills. Left out when there are none.
+   */
+  readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
   /** The releases that an administrator chose for this browser session; null when everything is as for everybody. */

@@ -9,7 +9,8 @@ import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;
 
-const registered: ComposedSlice[] = [];
+/** The releases of the document. */
+export const registered: ComposedSlice[] = [];
 
 /** The hash that a script or stylesheet of a release must have, which what a release loads by itself asks for, too. */
 function integrityAt(url: string): string {
@@ -42,8 +43,11 @@ export interface LoadedSlot extends SlotContent {
 }
 
 /** Gives what fills a slot. Rejects when a file cannot be had; the next call tries again. */
-export async function loadSlot({ slice, slot }: SlotMatch): Promise<LoadedSlot> {
-  const module = await loadEntry<{ slot: SlotContent }>(slice, slot, 'slot');
+export async function loadSlot<Content extends object = SlotContent>({
+  slice,
+  slot,
+}: SlotMatch): Promise<Content & Pick<LoadedSlot, 'part'>> {
+  const module = await loadEntry<{ slot: Content }>(slice, slot, 'slot');
   reportSliceUse(slice.slice);
   return { ...module.slot, part: { slice, entry: slot } };
 }

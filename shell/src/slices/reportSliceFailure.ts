@@ -1,5 +1,4 @@
 import { readJson } from '@site/platform';
-import { type SlotName } from '@site/platform/shell';
 import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
@@ -54,7 +53,7 @@ export function reportSliceFailure(slice: string, kind: 'load' | 'render', error
 }
 
 /** The same of what fills a slot. */
-export function reportSlotFailure(name: SlotName, error: unknown): void {
+export function reportSlotFailure(name: string, error: unknown): void {
   const filled = matchSlot(known, name);
   if (filled) {
     reportSliceFailure(filled.slice.slice, 'render', error);

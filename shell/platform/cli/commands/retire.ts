@@ -1,7 +1,9 @@
 import { CommandError } from '../CommandError.ts';
 import type { Context } from '../Context.ts';
 import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
 import { checkedSliceName } from '../slice-folder/named.ts';
+import { retiringText, slotGraph } from '../slots/slotGraph.ts';
 import { type MoveOptions, tellServed } from './promote.ts';
 
 interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {
@@ -16,6 +18,9 @@ export async function retire(context: Context, name: string, options: RetireOpti
   const registry = await connect(context, options);
   const before = await registry.slice(slice);
   const isWanted = before.retired && before.live === null && before.retired.to === to;
+  if (!isWanted) {
+    await warnOfSlots(context, registry, slice);
+  }
   if (!isWanted && !options.yes && context.confirm) {
     const what = to === null ? 'answer 410 (gone)' : `lead to ${to}`;
     const question = `Take ${slice} off the site? Its addresses then ${what}, its menu entry and its slots are gone.`;
@@ -32,4 +37,13 @@ export async function retire(context: Context, name: string, options: RetireOpti
       ? `${slice}: it was retired already; its addresses ${addresses}`
       : `${slice}: retired; its addresses ${addresses}`,
   });
+}
+
+/** Says whose slots go with the slice, and which are empty then. */
+async function warnOfSlots({ output }: Context, registry: Registry, slice: string): Promise<void> {
+  const { retiring } = slotGraph((await registry.slots()) ?? []);
+  const text = retiring.filter((one) => one.slice === slice).map(retiringText)[0];
+  if (text) {
+    output.warn(text);
+  }
 }

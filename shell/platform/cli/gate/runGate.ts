@@ -37,12 +37,14 @@ async function othersOf(root: string, slice: string) {
       return folder === null ? [] : [await readRelease(folder)];
     }),
   );
-  return found.flat().map(({ slice: name, access, routes, slots, texts = [] }) => ({
+  return found.flat().map(({ slice: name, access, routes, slots, texts = [], offers = [] }) => ({
     slice: name,
     access,
     routes: routes.map(({ path }) => path),
     slots: slots.map((slot) => slot.name),
     texts: texts.map(({ key }) => key),
+    offers,
+    fills: slots.flatMap(({ name: slot, versions }) => (versions ? [{ name: slot, versions }] : [])),
   }));
 }
 

@@ -26,6 +26,14 @@ const advice: Readonly<Record<string, string | null>> = {
   PLATFORM_RANGE: 'Build with the platform that the site runs, or wait until it runs the one that you need.',
   ROUTE_TAKEN: 'Choose another path, or have the other slice give it up and promote that first.',
   SLOT_TAKEN: 'One slice fills a slot: the other one has to leave it first.',
+  SLOT_UNKNOWN:
+    '`slices slots` lists what is offered. Have the other slice offer it and promote that first, or leave it out of `fills`.',
+  SLOT_CONTRACT:
+    'Fetch the contract anew with `slices add-slot`, follow what `tsc` says, and build again; `versions` in `fills` can name several.',
+  SLOT_IN_USE:
+    'Offer it as before until the other slice has moved: it can fit both versions (`^1.0.0 || ^2.0.0`) first. `slices graph` shows who fills what.',
+  SLOT_VERSION:
+    'Raise the version in `offers`: a minor one when it passes more, a major one when it passes less or something else.',
   MENU_INVALID: "Choose another label, and one of the slice's own routes without parameters.",
   TEXT_INVALID: 'Correct the module of texts that it names; keys, lengths and HTML have bounds. Build again.',
   TEXT_TAKEN:

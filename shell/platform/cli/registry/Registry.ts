@@ -22,6 +22,7 @@ import type {
   Shell,
   SliceEvent,
   SliceState,
+  SlotSides,
 } from './shapes.ts';
 
 interface RegistryOptions {
@@ -81,14 +82,12 @@ export class Registry {
 
   /** The processes of the site that run, and what each serves; null when the site is too old to know. */
   async shells(): Promise<readonly Shell[] | null> {
-    try {
-      return await this.call('/api/shells');
-    } catch (error) {
-      if (error instanceof RegistryError && error.status === 404) {
-        return null;
-      }
-      throw error;
-    }
+    return this.orNull(() => this.call('/api/shells'));
+  }
+
+  /** What the releases that visitors get offer and fill; null when the site is too old to know. */
+  async slots(): Promise<readonly SlotSides[] | null> {
+    return this.orNull(() => this.call('/api/slots'));
   }
 
   /** A slice's releases, newest first. */
@@ -224,6 +223,17 @@ export class Registry {
   /** Ends the session of the administrator whose bearer this is. */
   async signOut(): Promise<void> {
     await this.call('/api/auth/logout', { method: 'POST' });
+  }
+
+  private async orNull<Data>(call: () => Promise<Data>): Promise<Data | null> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof RegistryError && error.status === 404) {
+        return null;
+      }
+      throw error;
+    }
   }
 
   private async call<Data>(path: string, call: Call = {}): Promise<Data> {

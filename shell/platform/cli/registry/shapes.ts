@@ -16,6 +16,8 @@ export type NewDeployToken = Schemas['NewDeployTokenDto'];
 export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
+/** What a release that visitors get says of slots. */
+export type SlotSides = Schemas['SlotSidesDto'];
 export type Shell = Schemas['ShellDto'];
 export type RetireInput = Schemas['RetireInput'];
 export type PruneInput = Schemas['PruneInput'];

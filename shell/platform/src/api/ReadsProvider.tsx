@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
+import { createSiteContext } from '../slice/siteContexts';
 import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
 import { reportFailure } from './reportFailure';
@@ -33,7 +34,7 @@ interface Reads {
   readonly requests: Map<string, Promise<unknown>>;
 }
 
-const ReadsContext = createContext<Reads>({
+const ReadsContext = createSiteContext<Reads>({
   failures: new Map(),
   failedAt: new Map(),
   readAt: new Map(),

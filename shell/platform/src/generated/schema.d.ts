@@ -987,6 +987,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/composition": {
         parameters: {
             query?: never;
@@ -2345,6 +2361,56 @@ export interface components {
         };
         ShellsResponse: {
             data: components["schemas"]["ShellDto"][];
+        };
+        OfferedSlotDto: {
+            /** @example mf-public/company-aside */
+            name: string;
+            /**
+             * @description Of the contract, by semver
+             * @example 1.0.0
+             */
+            version: string;
+            /** @description The contract: a module of types in TypeScript */
+            types: string;
+            /** @description Props as the page may pass them */
+            example: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description An address at which the slot is to be seen
+             * @example /companies/1
+             */
+            smoke: string;
+        };
+        FilledSlotDto: {
+            /** @example mf-public/company-aside */
+            name: string;
+            /**
+             * @description The versions of the contract that it fits; null for a slot of the shell
+             * @example ^1.0.0
+             */
+            versions: string | null;
+        };
+        SlotSidesDto: {
+            /** @example mf-public */
+            slice: string;
+            /** @example 1.0.0-0a1b2c3d */
+            release: string;
+            /**
+             * @description Canaries are told to deployers alone
+             * @enum {string}
+             */
+            role: "live" | "canary";
+            /**
+             * @description The versions of the platform that it runs with
+             * @example ^2.1.0
+             */
+            platform: string;
+            offers: components["schemas"]["OfferedSlotDto"][];
+            fills: components["schemas"]["FilledSlotDto"][];
+        };
+        SlotSidesResponse: {
+            data: components["schemas"]["SlotSidesDto"][];
         };
         RetiredAddressesDto: {
             /** @description Where they lead; null when they are gone */
@@ -5198,6 +5264,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShellsResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the releases that visitors get offer and fill, with the contracts of slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotSidesResponse"];
                 };
             };
             default: {

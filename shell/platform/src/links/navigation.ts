@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
+import { createSiteContext } from '../slice/siteContexts';
 
 /** What the shell's navigation offers to links. */
 export interface Navigation {
@@ -6,7 +7,7 @@ export interface Navigation {
   prefetch(url: string): void;
 }
 
-const NavigationContext = createContext<Navigation | null>(null);
+const NavigationContext = createSiteContext<Navigation | null>(null);
 /** Its value is how the shell fetches pages ahead. */
 export const NavigationProvider = NavigationContext;
 

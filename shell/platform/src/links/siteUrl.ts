@@ -1,6 +1,7 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
+import { createSiteContext } from '../slice/siteContexts';
 
-const SiteUrlContext = createContext<string | null>(null);
+const SiteUrlContext = createSiteContext<string | null>(null);
 
 /** Its value is where visitors find the site, without a slash at the end: `https://www.lumenvale.example`. */
 export const SiteUrlProvider = SiteUrlContext;

@@ -1,5 +1,3 @@
-import type { SlotName } from './slotContent';
-
 /**
  * What a release says of itself, in `manifest.json` at its root: where it appears, what it needs, and every file
  * that it consists of. Written by the build, believed only after its hashes were verified.
@@ -18,6 +16,8 @@ export interface SliceManifest {
   readonly access: SliceAccess;
   readonly routes: readonly SliceRoute[];
   readonly slots: readonly SliceSlot[];
+  /** Slots of its pages that other slices may fill. Left out when there are none. */
+  readonly offers?: readonly SliceOffer[];
   /** What the header's menu shows of the slice, behind the shell's own entries. */
   readonly menu?: readonly SliceMenuEntry[];
   /** The texts that it shows and editors may change, in the order in which they read them. */
@@ -89,7 +89,24 @@ export interface SliceText {
   readonly path?: string;
 }
 
-/** One place of the shell that a slice fills. */
+/** One slot that a slice fills: a place of the shell, or of another slice's pages. */
 export interface SliceSlot extends SliceEntry {
-  readonly name: SlotName;
+  /** `header-search`; one that another slice offers begins with its name: `mf-public/company-aside`. */
+  readonly name: string;
+  /** The versions of an offered slot's contract that it fits: a semver range. The shell's own slots have none. */
+  readonly versions?: string;
+}
+
+/** One slot that a slice offers to others. */
+export interface SliceOffer {
+  /** Begins with the slice's own name: `mf-public/company-aside`. */
+  readonly name: string;
+  /** Of the contract, by semver: what passes more is a minor version, what passes less or something else a major one. */
+  readonly version: string;
+  /** The contract: a module of types alone, which tells what is passed. */
+  readonly types: string;
+  /** Props as a page may pass them: what fills the slot is tried with them. */
+  readonly example: Readonly<Record<string, unknown>>;
+  /** An address of the slice at which the slot is to be seen. */
+  readonly smoke: string;
 }

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import { createSiteContext } from '../slice/siteContexts';
 
 /**
  * A store that lives as long as one request on the server or one open page in the browser: never at module scope,
@@ -11,7 +12,7 @@ export function createStoreContext<State, Options>(
   name: string,
   create: (options: Options) => StoreApi<State>,
 ) {
-  const Context = createContext<StoreApi<State> | null>(null);
+  const Context = createSiteContext<StoreApi<State> | null>(null);
 
   function Provider({ options, children }: { options: Options; children: ReactNode }) {
     const [store] = useState(() => create(options));

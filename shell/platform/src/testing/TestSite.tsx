@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { type FailedRead, ReadsProvider } from '../api/ReadsProvider';
 import { NavigationProvider } from '../links/navigation';
 import { SiteUrlProvider } from '../links/siteUrl';
@@ -8,6 +8,7 @@ import { siteContentDefaults } from '../site-content/defaults';
 import type { SiteTexts } from '../site-content/defineTexts';
 import { frameTexts } from '../site-content/frameTexts';
 import { contentPath, providePlatformTexts } from '../site-content/useSiteContent';
+import { SlotPlaceContext, type SlotPlaceProps } from '../slice/slotPlace';
 import { type CompanyConfig, CompanyConfigProvider, defaultCompanyConfig } from '../stores/companyConfig';
 import { ContactDialogProvider } from '../stores/contactDialog';
 import { NoticesProvider } from '../stores/notices';
@@ -26,6 +27,8 @@ export interface TestSiteOptions {
   readonly isBlueTheme?: boolean;
   /** Who is signed in, for slices for sessions: see `fakeSession`. */
   readonly session?: Session;
+  /** What fills slots of other slices, by name. Without it a slot shows its fallback. */
+  readonly slots?: Readonly<Record<string, ComponentType<never>>>;
   /** Called with each URL that a link makes ready. */
   readonly prefetch?: (url: string) => void;
 }
@@ -42,7 +45,12 @@ function asBuiltIn(texts: readonly SiteTexts[]): Readonly<Record<string, unknown
 const TEST_SITE_URL = 'https://site.example';
 
 /** What the shell puts around every page, without the shell and without its router. */
-export function TestSite({ children, session, ...options }: TestSiteOptions & { children: ReactNode }) {
+export function TestSite({
+  children,
+  session,
+  slots,
+  ...options
+}: TestSiteOptions & { children: ReactNode }) {
   const {
     data,
     texts = [],
@@ -59,7 +67,9 @@ export function TestSite({ children, session, ...options }: TestSiteOptions & { 
             <ContactDialogProvider options={{}}>
               <NavigationProvider value={{ prefetch: prefetch ?? (() => undefined) }}>
                 <SiteUrlProvider value={TEST_SITE_URL}>
-                  {session ? <SessionProvider value={session}>{children}</SessionProvider> : children}
+                  <TestSlots slots={slots}>
+                    {session ? <SessionProvider value={session}>{children}</SessionProvider> : children}
+                  </TestSlots>
                 </SiteUrlProvider>
               </NavigationProvider>
             </ContactDialogProvider>
@@ -68,4 +78,16 @@ export function TestSite({ children, session, ...options }: TestSiteOptions & { 
       </ThemeProvider>
     </ReadsProvider>
   );
+}
+
+function TestSlots({ slots = {}, children }: Pick<TestSiteOptions, 'slots'> & { children: ReactNode }) {
+  const [Place] = useState(
+    () =>
+      function TestSlotPlace({ name, props, fallback }: SlotPlaceProps) {
+        // A contract says what each of them takes.
+        const Filling = slots[name] as ComponentType<SlotPlaceProps['props']> | undefined;
+        return Filling ? <Filling {...props} /> : fallback;
+      },
+  );
+  return <SlotPlaceContext value={Place}>{children}</SlotPlaceContext>;
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isShellSlot } from '@site/platform/shell/slot-names';
 import type { Browser } from 'playwright-core';
 import { TimeLimitExceeded } from '../../../src/withTimeLimit';
+import { offersOf } from '../gateInput';
 import type { Candidate } from '../judge';
 import { Refusal, type RefusalCode } from '../refusal';
 import { type CandidateSite, startCandidateSite } from './candidateSite';
@@ -140,7 +142,12 @@ class BrowserRun {
     const { routes, slots } = this.candidate.manifest;
     const pages: Smoke[] = [
       ...routes.map(({ smoke }) => ({ path: smoke })),
-      ...slots.map(({ scripts }) => ({ path: '/', slotScript: scripts[0] ?? '' })),
+      ...slots.flatMap(({ name, scripts }): Smoke[] =>
+        isShellSlot(name)
+          ? [{ path: '/', slotScript: scripts[0] ?? '' }]
+          : // On the page of the slice that offers it.
+            offersOf(this.candidate.input, name).map(({ smoke }) => ({ path: smoke })),
+      ),
     ];
     // A browser that has just started takes longer for its first page, whichever that is.
     if (pages[0]) {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import type { SliceRoute } from '@site/platform/shell';
+import type { SliceRoute, SliceSlot } from '@site/platform/shell';
+import { isShellSlot } from '@site/platform/shell/slot-names';
 import { matchRoute, type RouteMatch } from '../../../src/page/composition';
+import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composedSlice';
@@ -8,6 +10,7 @@ import { findIsolation } from '../../generated/isolation';
 import type { Answer, Order, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
+import { offersOf } from '../gateInput';
 import type { Candidate } from '../judge';
 import type { RefusalCode } from '../refusal';
 import { TrialClock } from './TrialClock';
@@ -94,7 +97,7 @@ class TrialRun {
     this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
   }
 
-  /** Loads the entry and the page of each route. */
+  /** Loads the entry, the page of each route, and what fills slots of other slices. */
   async load(): Promise<string> {
     const { input, manifest } = this.candidate;
     const half = await readServerHalf({ folder: input.folder, manifest });
@@ -119,19 +122,38 @@ class TrialRun {
         throw this.failedToLoad(error);
       }
     }
-    return countOf(manifest.routes, 'loads', 'load');
+    for (const slot of offeredSlots(this.candidate)) {
+      this.at = slot.name;
+      try {
+        await this.ask({ do: 'open', expose: slot.expose, isSlot: true });
+      } catch (error) {
+        throw this.failedToLoad(error);
+      }
+    }
+    return countOf([...manifest.routes, ...offeredSlots(this.candidate)], 'loads', 'load');
   }
 
-  /** Renders each smoke route, with the API's answers if there are any, and without. */
+  /** Renders each smoke route, and each slot of another slice with the example that comes with it, with the API's answers if there are any, and without. */
   async render(): Promise<string> {
     const { routes } = this.candidate.manifest;
     const failures: string[] = [];
+    const slots = offeredSlots(this.candidate);
+    const parts = [
+      ...routes.map((route) => ({
+        at: route.smoke,
+        render: (isAnswered: boolean) => this.renderRoute(route, isAnswered),
+      })),
+      ...slots.map((slot) => ({
+        at: slot.name,
+        render: (isAnswered: boolean) => this.renderSlot(slot, isAnswered),
+      })),
+    ];
     let isOverdue = false;
-    for (const route of routes) {
+    for (const { at, render } of parts) {
       for (const isAnswered of this.api ? [true, false] : [false]) {
-        this.at = isAnswered ? route.smoke : `${route.smoke} without the API's answers`;
+        this.at = isAnswered ? at : `${at} without the API's answers`;
         try {
-          await this.renderRoute(route, isAnswered);
+          await render(isAnswered);
         } catch (error) {
           if (error instanceof WorkerEnded) {
             throw this.endedWhile('rendered', 'RENDER_TIMEOUT', error);
@@ -147,7 +169,7 @@ class TrialRun {
         failures.join('\n').slice(0, 2_000),
       );
     }
-    return countOf(routes, 'renders', 'render');
+    return countOf(parts, 'renders', 'render');
   }
 
   /** Lets the process end, which it does by itself unless the release keeps it alive. */
@@ -209,11 +231,7 @@ class TrialRun {
           override: null,
           isFailed: false,
           assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
-          settings: {
-            headerVariant: 'standard',
-            publicUrl: 'http://site',
-            year: new Date().getFullYear(),
-          },
+          settings: trialSettings(),
         },
       });
       if (said.is === 'paths') {
@@ -235,6 +253,26 @@ class TrialRun {
         }
       }
       return;
+    }
+  }
+
+  private async renderSlot({ name, expose }: SliceSlot, isAnswered: boolean): Promise<void> {
+    for (const offer of offersOf(this.candidate.input, name)) {
+      const slot = { expose, props: JSON.stringify(offer.example) };
+      const { paths } = await this.ask<'paths'>({ do: 'list-slot', slot });
+      const answers = await this.read(paths, isAnswered);
+      const { failures } = await this.ask<'html'>({
+        do: 'render-slot',
+        slot,
+        id: 'trial',
+        url: offer.smoke,
+        answers,
+        settings: trialSettings(),
+      });
+      const [failed] = failures;
+      if (failed) {
+        throw new TrialFailed(failed.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED', failed.message);
+      }
     }
   }
 
@@ -287,6 +325,15 @@ function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
     throw new Error(`${route.smoke} is no address of ${route.path}`);
   }
   return found;
+}
+
+/** What fills slots of other slices. What fills one of the shell's runs in browsers alone. */
+function offeredSlots({ manifest }: Candidate): readonly SliceSlot[] {
+  return manifest.slots.filter(({ name }) => !isShellSlot(name));
+}
+
+function trialSettings(): SiteSettings {
+  return { headerVariant: 'standard', publicUrl: 'http://site', year: new Date().getFullYear() };
 }
 
 function countOf(routes: readonly unknown[], one: string, several: string): string {

@@ -3,10 +3,12 @@ import { type ReadAnswer, redirectOf } from '@site/platform/shell';
 import { siteContentDefaults } from '@site/platform/site-content-defaults';
 import { pagePaths } from '../../../src/page/pagePaths';
 import { failureMessage } from '../../../src/slices/failureMessage';
-import { RenderTimeout, renderHtml } from '../../render/renderHtml';
+import { renderHtml } from '../../render/renderHtml';
+import { RenderTimeout } from '../../render/renderText';
 import type { Answer, Order, WantedPage } from '../messages';
 import { parsedAnswers } from '../parsedAnswers';
 import type { LoadedRelease } from './loadedRelease';
+import { pageSlots } from './pageSlots';
 
 type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 
@@ -16,10 +18,10 @@ export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted), release.needsPlatformTexts)] };
 }
 
-/** A page's document; or where the page leads, or what it wants to know before it is rendered. */
+/** A page's document; or where the page leads, what it wants to know before it is rendered, or which slots it has. */
 export async function renderDocument(
   release: LoadedRelease,
-  { page: wanted, url, answers, isComplete, payload }: Wanted<'render'>,
+  { page: wanted, url, answers, isComplete, payload, slots: filled }: Wanted<'render'>,
 ): Promise<Answer> {
   const page = await release.page(wanted.expose);
   const match = matchOf(wanted);
@@ -38,12 +40,13 @@ export async function renderDocument(
       return { is: 'paths', paths: unread };
     }
   }
+  const slots = pageSlots(payload.slices, filled);
   const { html, errors } = await renderHtml({
     url,
     page: {
       kind: 'page',
       slice: release.slice,
-      component: page.component,
+      component: slots.with(page.component),
       match,
       paths: pagePaths(page, match, release.needsPlatformTexts),
     },
@@ -53,6 +56,10 @@ export async function renderDocument(
       ...(release.needsPlatformTexts ? [siteContentDefaults] : []),
     ],
   });
+  const unknown = slots.wanted();
+  if (unknown.length > 0) {
+    return { is: 'slots', slots: unknown };
+  }
   return {
     is: 'html',
     html,

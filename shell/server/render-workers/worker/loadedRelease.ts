@@ -1,10 +1,17 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { SlicePage } from '@site/platform';
+import type { ApiPath, SlicePage } from '@site/platform';
 import { providePlatformTexts } from '@site/platform/shell';
 import { siteContentDefaults } from '@site/platform/site-content-defaults';
+import type { ComponentType } from 'react';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
 import { previousPlatform } from './previousPlatform';
+
+/** What fills a slot. The contract says what it takes; here all of them are alike. */
+export interface LoadedFilling {
+  readonly component: ComponentType<Readonly<Record<string, unknown>>>;
+  data?(props: Readonly<Record<string, unknown>>): readonly ApiPath[];
+}
 
 /** The one release that this process runs. */
 export interface LoadedRelease {
@@ -12,6 +19,8 @@ export interface LoadedRelease {
   readonly needsPlatformTexts: boolean;
   /** The page that a module exports. Rejects when the module does not load, or has none. */
   page(expose: string): Promise<SlicePage>;
+  /** What fills a slot, which a module exports. Rejects likewise. */
+  slot(expose: string): Promise<LoadedFilling>;
 }
 
 /** Runs the entry of a release. @throws What the entry throws. */
@@ -30,15 +39,19 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
     ...(half.needsPreviousPlatform ? [previousPlatform] : []),
   ]);
   registerRemotes([{ name: container, entry: half.entry, type: 'commonjs-module' }]);
+
+  async function load<Name extends string, Part>(name: Name, expose: string): Promise<Part> {
+    const module = await loadRemote<Record<Name, Part>>(`${container}/${expose.slice(2)}`);
+    if (!module?.[name]) {
+      throw new Error(`${slice} ${release} has no ${name} at ${expose}`);
+    }
+    return module[name];
+  }
+
   return {
     slice,
     needsPlatformTexts,
-    async page(expose) {
-      const module = await loadRemote<{ page: SlicePage }>(`${container}/${expose.slice(2)}`);
-      if (!module?.page) {
-        throw new Error(`${slice} ${release} has no page at ${expose}`);
-      }
-      return module.page;
-    },
+    page: (expose) => load('page', expose),
+    slot: (expose) => load('slot', expose),
   };
 }

@@ -3,6 +3,7 @@ import { failureMessage } from '../../../src/slices/failureMessage';
 import { frameReader, sendFrame } from '../frames';
 import type { Answer, Order } from '../messages';
 import { listPaths, renderDocument } from './answerPageOrder';
+import { listSlotPaths, renderSlot } from './answerSlotOrder';
 import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
@@ -61,12 +62,16 @@ async function answerTo(order: Order): Promise<Answer> {
       loaded = loadRelease(order.half);
       return { is: 'done' };
     case 'open':
-      await release().page(order.expose);
+      await (order.isSlot ? release().slot(order.expose) : release().page(order.expose));
       return { is: 'done' };
     case 'list':
       return listPaths(release(), order);
     case 'render':
       return renderDocument(release(), order);
+    case 'list-slot':
+      return listSlotPaths(release(), order);
+    case 'render-slot':
+      return renderSlot(release(), order);
     case 'settle':
       return settle();
   }

@@ -58,6 +58,31 @@ export declare interface SliceConfig {
         /** The same as of a route. */
         readonly texts?: readonly `./src/${string}.ts`[];
     }[];
+    /** Slots of other slices' pages that the slice fills. `slices slots` lists them. */
+    readonly fills?: readonly {
+        /** `mf-public/company-aside` */
+        readonly slot: `mf-${string}/${string}`;
+        /** Module that exports `slot` (see `fillSlot` of `@site/platform/slots`), relative to the slice's folder. */
+        readonly component: `./src/${string}.tsx`;
+        /**
+         * Semver range of the contract that it fits: `^1.2.0 || ^2.0.0`. Left out, it is what is compatible with the one
+         * that `slices add-slot` has fetched.
+         */
+        readonly versions?: string;
+    }[];
+    /** Slots of the slice's pages (see `Slot` of `@site/platform/slots`) that other slices may fill. */
+    readonly offers?: readonly {
+        /** Without the slice's own name, which the build puts before it: `company-aside`. */
+        readonly name: string;
+        /** Of the contract, by semver: passing more is a minor version, passing less or something else a major one. */
+        readonly version: string;
+        /** Module of types alone that imports nothing and adds the slot to `OfferedSlots`. Who fills the slot gets a copy. */
+        readonly contract: `./src/${string}.ts`;
+        /** Props as a page may pass them: what fills the slot is tried and tested with them. */
+        readonly example: object;
+        /** An address of the slice at which the slot is to be seen. */
+        readonly smoke: `/${string}`;
+    }[];
     /** At most three entries, which the header's menu shows behind its own. A slice for sessions has none. */
     readonly menu?: readonly SliceMenuEntry[];
     /**

@@ -1,4 +1,5 @@
 import type { components } from '../generated/schema';
+import { ComponentType } from 'react';
 import type { ReactNode } from 'react';
 import { StoreApi } from 'zustand';
 
@@ -88,6 +89,8 @@ declare interface TestSiteOptions {
     readonly isBlueTheme?: boolean;
     /** Who is signed in, for slices for sessions: see `fakeSession`. */
     readonly session?: Session;
+    /** What fills slots of other slices, by name. Without it a slot shows its fallback. */
+    readonly slots?: Readonly<Record<string, ComponentType<never>>>;
     /** Called with each URL that a link makes ready. */
     readonly prefetch?: (url: string) => void;
 }

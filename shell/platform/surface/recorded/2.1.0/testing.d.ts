@@ -1,5 +1,5 @@
 import type { components } from '../generated/schema';
-import type { ComponentType } from 'react';
+import { ComponentType } from 'react';
 import type { ReactNode } from 'react';
 import { RenderResult } from '@testing-library/react';
 import { StoreApi } from 'zustand';
@@ -196,6 +196,8 @@ export declare interface TestSiteOptions {
     readonly isBlueTheme?: boolean;
     /** Who is signed in, for slices for sessions: see `fakeSession`. */
     readonly session?: Session;
+    /** What fills slots of other slices, by name. Without it a slot shows its fallback. */
+    readonly slots?: Readonly<Record<string, ComponentType<never>>>;
     /** Called with each URL that a link makes ready. */
     readonly prefetch?: (url: string) => void;
 }

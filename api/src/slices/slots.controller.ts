@@ -1,0 +1,24 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, OptionalDeployer } from '../auth/access.js';
+import { RefusalDto } from './refusal.dto.js';
+import { SlotSidesResponse } from './slot.dto.js';
+import { Slots } from './slots.service.js';
+
+/** What slices offer each other. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@Controller('api/slots')
+export class SlotsController {
+  constructor(private readonly slots: Slots) {}
+
+  @Get()
+  @OptionalDeployer()
+  @ApiOkResponse({
+    type: SlotSidesResponse,
+    description: 'What the releases that visitors get offer and fill, with the contracts of slots',
+  })
+  async listSlots(@CurrentActor() actor: string | undefined): Promise<SlotSidesResponse> {
+    return { data: await this.slots.list(actor !== undefined) };
+  }
+}

@@ -1,0 +1,13 @@
+import { CommandError } from '../CommandError.ts';
+import type { CommonOptions, Context } from '../Context.ts';
+import { connect } from '../registry/connect.ts';
+import type { SlotSides } from '../registry/shapes.ts';
+
+/** What the site's releases offer and fill. @throws A {@link CommandError} when the site is too old to know. */
+export async function readSides(context: Context, options: CommonOptions): Promise<readonly SlotSides[]> {
+  const sides = await (await connect(context, options)).slots();
+  if (!sides) {
+    throw new CommandError('This site is older than slots that slices offer: it cannot tell of any.');
+  }
+  return sides;
+}

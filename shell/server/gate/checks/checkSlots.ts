@@ -1,0 +1,48 @@
+import { offeringSlice } from '@site/platform/shell/slot-names';
+import { satisfies } from 'semver';
+import { offersOf } from '../gateInput';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+/**
+ * What the release fills is offered, with a contract that it fits; what others fill, it still offers; and a contract that
+ * has changed has another version.
+ */
+export function checkSlots({ input, manifest }: Candidate): string {
+  const { others, offered = [] } = input;
+  const { slots, offers = [] } = manifest;
+  const fills = slots.filter(({ name }) => offeringSlice(name) !== null);
+  for (const { name, versions = '*' } of fills) {
+    const found = offersOf(input, name);
+    if (found.length === 0) {
+      throw new Refusal('SLOT_UNKNOWN', `The release fills ${name}, which no live slice offers.`);
+    }
+    const unfit = found.find(({ version }) => !satisfies(version, versions));
+    if (unfit) {
+      throw new Refusal(
+        'SLOT_CONTRACT',
+        `The release fills ${name} for ${versions}, and ${offeringSlice(name)} offers ${unfit.version}.`,
+      );
+    }
+  }
+  for (const { slice, fills: theirs = [] } of others.filter((other) => other.slice !== manifest.slice)) {
+    for (const { name, versions } of theirs.filter((fill) => offeringSlice(fill.name) === manifest.slice)) {
+      const offer = offers.find((one) => one.name === name);
+      if (!offer || !satisfies(offer.version, versions)) {
+        const instead = offer ? `offers ${name} ${offer.version}` : `does not offer ${name} any more`;
+        throw new Refusal('SLOT_IN_USE', `The release ${instead}, and ${slice} fills it for ${versions}.`);
+      }
+    }
+  }
+  for (const { name, version, types } of offers) {
+    const before = offered.find((one) => one.name === name);
+    if (before && before.version === version && before.types !== types) {
+      throw new Refusal(
+        'SLOT_VERSION',
+        `The contract of ${name} is another one than that of the live release, and both are called ${version}.`,
+      );
+    }
+  }
+  const all = [...fills.map(({ name }) => `fills ${name}`), ...offers.map(({ name }) => `offers ${name}`)];
+  return all.length > 0 ? `It ${all.join(', ')}` : 'It has no slots of other slices, and offers none';
+}

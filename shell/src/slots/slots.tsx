@@ -1,0 +1,18 @@
+import { AnySlot, type AnySlotProps, SlotPlaceContext } from '@site/platform/shell/slots';
+import { use } from 'react';
+import { SlotPlace } from './SlotPlace';
+
+export { fillSlot } from '@site/platform/shell/slots';
+
+/**
+ * What slices get in a browser as `@site/platform/slots`: the same with what fills the slots. Only pages that have a slot
+ * load it.
+ */
+export function Slot(props: AnySlotProps) {
+  const isInSlot = use(SlotPlaceContext) === null;
+  return (
+    <SlotPlaceContext value={isInSlot ? null : SlotPlace}>
+      <AnySlot {...props} />
+    </SlotPlaceContext>
+  );
+}
