@@ -43,6 +43,7 @@ import { serveFailures } from './visits/serveFailures';
 import { createVisits } from './visits/visit';
 import { VisitCounts } from './visits/visitCounts';
 import { createVisitTokens } from './visits/visitToken';
+import { VitalCounts } from './visits/vitalCounts';
 
 interface ServerOptions {
   readonly environment: Environment;
@@ -151,12 +152,17 @@ export async function createServer({
     registry,
     nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),
   });
+  const vitals = new VitalCounts({ registry, counts });
   const reportVisits = () =>
-    counts
-      .report()
-      .catch((error: unknown) =>
-        app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
-      );
+    Promise.all(
+      [counts, vitals].map((counted) =>
+        counted
+          .report()
+          .catch((error: unknown) =>
+            app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
+          ),
+      ),
+    );
   const follower = new RegistryFollower({
     registry,
     store,
@@ -214,7 +220,7 @@ export async function createServer({
   });
   await serveReports(app, { publicUrl });
   serveSecurityText(app, { publicUrl, contact: securityContactOf(environment) });
-  serveFailures(app, { tokens, counts, visits, hasSession });
+  serveFailures(app, { tokens, counts, vitals, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
   serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({

@@ -172,6 +172,7 @@ describe('the content version', () => {
       'slices',
       'visit_counts',
       'visit_networks',
+      'vital_counts',
       'webhook_deliveries',
     ]);
   });

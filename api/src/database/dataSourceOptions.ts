@@ -20,6 +20,7 @@ import { Slice } from '../slices/slice.entity.js';
 import { SliceEvent } from '../slices/sliceEvent.entity.js';
 import { VisitCount } from '../slices/visitCount.entity.js';
 import { VisitNetwork } from '../slices/visitNetwork.entity.js';
+import { VitalCount } from '../slices/vitalCount.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
@@ -51,6 +52,7 @@ import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlic
 import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
 import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
 import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhooks.js';
+import { MeasureVitals1767225605100 } from './migrations/1767225605100-measureVitals.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -81,6 +83,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       TeamMember,
       VisitCount,
       VisitNetwork,
+      VitalCount,
       WebhookDelivery,
     ],
     migrations: [
@@ -113,6 +116,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       MarkReleases1767225604120,
       PruneReleases1767225604130,
       TellWebhooks1767225605000,
+      MeasureVitals1767225605100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

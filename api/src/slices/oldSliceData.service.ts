@@ -10,6 +10,7 @@ import { ReleasePruning } from './releasePruning.service.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Shells } from './shells.service.js';
 import { Visits } from './visits.service.js';
+import { Vitals } from './vitals.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
@@ -21,6 +22,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly visits: Visits,
+    private readonly vitals: Vitals,
     private readonly files: ReleaseFiles,
     private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
@@ -37,7 +39,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    const kinds = [this.visits, this.files, this.removal, this.gate, this.shells, this.pruning];
+    const kinds = [this.visits, this.vitals, this.files, this.removal, this.gate, this.shells, this.pruning];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');

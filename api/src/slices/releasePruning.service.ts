@@ -147,6 +147,7 @@ async function hide(
      WHERE slice = $1 AND release = $2`,
     [slice, release, digestOf(withoutCopies(manifest)), JSON.stringify({ ...manifest, files: {} })],
   );
+  await manager.query('DELETE FROM vital_counts WHERE slice = $1 AND release = $2', [slice, release]);
   await manager.insert(SliceEvent, {
     slice,
     release,

@@ -25,6 +25,7 @@ import { SliceLog } from './sliceLog.service.js';
 import { SliceStates } from './sliceStates.service.js';
 import { SlicesController } from './slices.controller.js';
 import { Visits } from './visits.service.js';
+import { Vitals } from './vitals.service.js';
 
 @Module({
   imports: [
@@ -56,6 +57,7 @@ import { Visits } from './visits.service.js';
     SliceLog,
     SliceStates,
     Visits,
+    Vitals,
   ],
   exports: [releaseFiles],
 })

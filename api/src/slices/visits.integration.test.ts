@@ -106,6 +106,7 @@ describe('visits', () => {
   });
 
   it('of a canary are compared with those of the live release since it began', async () => {
+    const notMeasured = { visits: 0, lcp: null, inp: null, cls: null, fcp: null, ttfb: null };
     const compared = async () =>
       (await registry.get('/api/slices/mf-public/comparison').expect(200)).body.data;
     await report(second, 500, 20);
@@ -124,6 +125,7 @@ describe('visits', () => {
         failedVisits: 0,
         browserFailedVisits: 0,
         visitsWithErrors: 0,
+        vitals: notMeasured,
       },
       live: {
         release: second.release,
@@ -131,8 +133,10 @@ describe('visits', () => {
         failedVisits: 1,
         browserFailedVisits: 0,
         visitsWithErrors: 0,
+        vitals: notMeasured,
       },
       worse: null,
+      slower: [],
     });
 
     await report(second, 900, 0);

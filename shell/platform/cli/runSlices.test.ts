@@ -28,12 +28,14 @@ const state = {
   browserAlarm: true,
   visitsWithErrors: 30,
   errorAlarm: true,
+  vitals: { visits: 90, lcp: 1_240.4, inp: 80, cls: 0.019, fcp: 600, ttfb: 120 },
   canaryVisits: 0,
   canaryFailedVisits: 0,
   canaryBrowserFailedVisits: 0,
   canaryBrowserAlarm: false,
   canaryVisitsWithErrors: 0,
   canaryErrorAlarm: false,
+  canaryVitals: { visits: 0, lcp: null, inp: null, cls: null, fcp: null, ttfb: null },
 };
 
 const shell = {
@@ -110,8 +112,8 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toBe(
         [
-          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      CANARY                   FAILED         IN BROWSERS  ERRORS',
-          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  1.1.0-ffffffff for 10 %  no visits yet  –            –',
+          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      P75 IN A DAY                      CANARY                   FAILED         IN BROWSERS  ERRORS  P75 IN A DAY',
+          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  LCP 1240 ms, INP 80 ms, CLS 0.02  1.1.0-ffffffff for 10 %  no visits yet  –            –       –',
           '',
           'PROCESS   STARTED      PLATFORM  mf-probe',
           '0a1b2c3d  2 hours ago  1.0.0     1.1.0-ffffffff, 1 minute ago (!)',

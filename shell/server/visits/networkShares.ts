@@ -42,6 +42,7 @@ export class SiteNetworks {
 interface Share {
   readonly since: number;
   visits: number;
+  measured: number;
   readonly failed: Record<FailureSource, number>;
   /** How many of the failed ones were counted. */
   readonly told: Record<FailureSource, number>;
@@ -66,6 +67,13 @@ export class NetworkShares {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
+  }
+
+  /** Whether what the browser of a visit has measured counts. */
+  measure(network: string): boolean {
+    const share = this.shareOf(network);
+    share.measured += 1;
+    return this.isAlone() || share.measured <= SHARE;
   }
 
   /** How many more failed visits count now that one of a network has failed. */
@@ -94,6 +102,7 @@ export class NetworkShares {
     const share = this.shares.get(network) ?? {
       since: Date.now(),
       visits: 0,
+      measured: 0,
       failed: { server: 0, browser: 0, error: 0 },
       told: { server: 0, browser: 0, error: 0 },
     };

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { VisitCount } from '../composition/registry';
+import type { VisitCount, VitalHistogram } from '../composition/registry';
 import { networkOf } from '../generated/clientNetwork';
 import { createNameNetwork } from './networkNames';
 import { serveFailures } from './serveFailures';
 import type { Visit } from './visit';
 import { VisitCounts } from './visitCounts';
 import { createVisitTokens, VISIT_LIFETIME } from './visitToken';
+import { VitalCounts } from './vitalCounts';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';
 const other = 'mf-search@1.0.0-cccccccc';
@@ -17,6 +18,8 @@ describe(serveFailures, () => {
   let app: FastifyInstance;
   let counts: VisitCounts;
   let reported: VisitCount[];
+  let vitals: VitalCounts;
+  let measured: VitalHistogram[];
   const take = jest.fn(async (taken: readonly VisitCount[]) => {
     reported.push(...taken);
   });
@@ -27,13 +30,23 @@ describe(serveFailures, () => {
   const named = (name: string) => ({ slice: name.split('@')[0], release: name.split('@')[1] });
   beforeEach(() => {
     reported = [];
+    measured = [];
     isSignedIn = false;
     override = null;
     app = fastify({ trustProxy: true });
     counts = new VisitCounts({ registry: { report: take }, nameNetwork });
+    vitals = new VitalCounts({
+      registry: {
+        async reportVitals(taken) {
+          measured.push(...taken);
+        },
+      },
+      counts,
+    });
     serveFailures(app, {
       tokens,
       counts,
+      vitals,
       visits: {
         async of() {
           const composition = { slices: [named(release), named(other)], sessionSlices: [named(admin)] };
@@ -115,6 +128,35 @@ describe(serveFailures, () => {
         errorNetworks: networks,
       },
     ]);
+  });
+
+  it('takes what a visit measured of a release that it was given, and counts nothing else for it', async () => {
+    const told = { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1_240 } };
+    const token = visit();
+    expect((await report(token, told)).statusCode).toBe(204);
+    expect((await report(visit(), { ...told, release: '1.0.0-bbbbbbbb' })).statusCode).toBe(204);
+    expect((await report(visit(), { ...told, vitals: undefined })).statusCode).toBe(204);
+    expect((await report(visit(), { ...told, vitals: { form: 'phone', lcp: -1 } })).statusCode).toBe(400);
+    expect((await report('made up', told)).statusCode).toBe(400);
+    await vitals.report();
+    await counts.report();
+
+    expect(measured).toMatchObject([
+      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', form: 'phone', name: 'lcp' },
+    ]);
+    expect(measured[0]?.counts.filter((count) => count > 0)).toEqual([1]);
+    expect(reported).toMatchObject([{ release: '1.0.0-aaaaaaaa', failedVisits: 0 }]);
+    expect(reported[0]).not.toHaveProperty('browserFailedVisits');
+  });
+
+  it('takes 600 measured visits a minute from one address, and they take nothing from its failures', async () => {
+    const told = { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1 } };
+    for (let count = 0; count < 600; count += 1) {
+      expect((await report('', told)).statusCode).toBe(400);
+    }
+
+    expect((await report(visit(), told)).statusCode).toBe(429);
+    expect((await report(visit())).statusCode).toBe(204);
   });
 
   it('counts a visit that fails after an error for both, also when the registry was away', async () => {

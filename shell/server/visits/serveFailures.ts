@@ -7,8 +7,9 @@ import { createAllowance } from './allowance';
 import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
+import { measuredVitals, type VitalCounts } from './vitalCounts';
 
-/** Where browsers get a name for their visit, and where they report that a slice is used, failed, or had an error. */
+/** Where browsers get a name for their visit, and where they report that a slice is used, failed, or had an error, and what they measured. */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
 const LARGEST_REPORT = 2_048;
 const MINUTE = 60 * 1_000;
@@ -17,16 +18,18 @@ const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  /** `used`: for the first time, after the document was made. `error`: nothing failed of it. */
-  kind: z.enum(['used', 'load', 'render', 'error']),
+  /** `used`: for the first time, after the document was made. `error`: nothing failed of it. `vitals`: when the page is left. */
+  kind: z.enum(['used', 'load', 'render', 'error', 'vitals']),
   /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
   isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
+  vitals: measuredVitals.optional(),
 });
 
 interface ServeFailuresOptions {
   readonly tokens: VisitTokens;
   readonly counts: VisitCounts;
+  readonly vitals: Pick<VitalCounts, 'add'>;
   readonly visits: Pick<Visits, 'of'>;
   readonly hasSession: HasSession;
 }
@@ -38,7 +41,7 @@ interface ServeFailuresOptions {
  */
 export function serveFailures(
   app: FastifyInstance,
-  { tokens, counts, visits, hasSession }: ServeFailuresOptions,
+  { tokens, counts, vitals, visits, hasSession }: ServeFailuresOptions,
 ): void {
   const mayReport = createAllowance({ most: 30, within: MINUTE });
   const mayUse = createAllowance({ most: 600, within: MINUTE });
@@ -67,7 +70,9 @@ export function serveFailures(
     }
     const network = networkOf(request.ip);
     const { data, error } = report.safeParse(parsed(request.body));
-    const may = data?.kind === 'used' ? mayUse : mayReport;
+    // Every visit may have them, while few have failures.
+    const isUsual = data?.kind === 'used' || data?.kind === 'vitals';
+    const may = isUsual ? mayUse : mayReport;
     if (!may(network)) {
       return tooMany(reply);
     }
@@ -82,7 +87,11 @@ export function serveFailures(
     if (!visit) {
       return reply.code(400).send({ statusCode: 400, error: 'There was no such visit' });
     }
-    if (visit.releases.includes(name)) {
+    if (visit.releases.includes(name) && kind === 'vitals') {
+      if (data.vitals) {
+        vitals.add(visit.id, name, network, data.vitals);
+      }
+    } else if (visit.releases.includes(name)) {
       if (!isPage) {
         counts.hasUsed(visit.id, name, network);
       }

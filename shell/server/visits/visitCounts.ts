@@ -114,6 +114,11 @@ export class VisitCounts {
     return true;
   }
 
+  /** Whether what a visit's browser has measured of a release counts: of each network as many as of its visits. */
+  mayMeasure(release: string, network: string): boolean {
+    return this.sharesOf(release).measure(network);
+  }
+
   /** Hands the counts over; what the registry does not take is kept for the next time. */
   async report(): Promise<void> {
     if (this.isReporting || this.counts.size === 0) {

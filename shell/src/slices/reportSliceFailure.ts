@@ -43,6 +43,16 @@ export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
+/** Names the visit ahead: what is told when the page is left cannot wait for it. */
+export async function nameVisit(): Promise<boolean> {
+  return (await visitName()) !== '';
+}
+
+/** Tells the server, once, what was measured of the document's page. */
+export function reportVitals(vitals: object): void {
+  report('vitals', pageSlice, { kind: 'vitals', vitals });
+}
+
 /** Tells the server once per visit that a slice is used. */
 export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
@@ -81,7 +91,7 @@ export function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-function report(what: string, slice: string, said: object): void {
+function report(what: string, slice: string | undefined, said: object): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
   if (found && !reported.has(key)) {
@@ -90,16 +100,21 @@ function report(what: string, slice: string, said: object): void {
   }
 }
 
-/** A document is the same for everybody: its visit gets a name when there is something to tell. */
-async function send(said: object): Promise<void> {
+/** A document is the same for everybody: its visit gets a name when there is something to tell. Empty when it gets none. */
+async function visitName(): Promise<string> {
   visit ??= readJson<{ visit: string }>(VISIT_PATH).then((answer) => answer?.visit ?? '');
   try {
-    const name = await visit;
-    if (name) {
-      navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
-    }
+    return await visit;
   } catch {
     // What cannot be reported now is not worth a second try.
     visit = null;
+    return '';
+  }
+}
+
+async function send(said: object): Promise<void> {
+  const name = await visitName();
+  if (name) {
+    navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
   }
 }

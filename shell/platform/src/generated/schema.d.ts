@@ -1048,6 +1048,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/slices/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds what browsers have measured of the pages of releases */
+        post: operations["reportVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/shells": {
         parameters: {
             query?: never;
@@ -1914,6 +1931,20 @@ export interface components {
             /** @description Where its addresses lead; null when they answer that they are gone */
             to: string | null;
         };
+        VitalsDto: {
+            /** @description In so many visits something was measured */
+            visits: number;
+            /** @description Largest contentful paint, in milliseconds */
+            lcp: number | null;
+            /** @description Interaction to next paint, in milliseconds */
+            inp: number | null;
+            /** @description Cumulative layout shift */
+            cls: number | null;
+            /** @description First contentful paint, in milliseconds */
+            fcp: number | null;
+            /** @description Time to first byte, in milliseconds */
+            ttfb: number | null;
+        };
         ErrorLimitDto: {
             /** @description More failed visits of a hundred are too many */
             percent: number;
@@ -1946,6 +1977,10 @@ export interface components {
             visitsWithErrors: number | null;
             /** @description Browsers report such errors significantly more often than of the release before: look whether it is true */
             errorAlarm: boolean | null;
+            /** @description Of the live release, of the last 24 hours; null for visitors */
+            vitals: components["schemas"]["VitalsDto"] | null;
+            /** @description The same of the canary */
+            canaryVitals: components["schemas"]["VitalsDto"] | null;
             canaryVisits: number | null;
             canaryFailedVisits: number | null;
             canaryBrowserFailedVisits: number | null;
@@ -1996,6 +2031,13 @@ export interface components {
             browserFailedVisits: number;
             /** @description Of these, visits with errors that nothing failed of */
             visitsWithErrors: number;
+            vitals: components["schemas"]["VitalsDto"];
+        };
+        SlowerVitalDto: {
+            /** @enum {string} */
+            name: "lcp" | "inp" | "cls";
+            canary: number;
+            live: number;
         };
         ComparisonDto: {
             /**
@@ -2011,6 +2053,8 @@ export interface components {
              * @enum {string|null}
              */
             worse: "server" | "browsers" | null;
+            /** @description What the canary is clearly worse at, by what browsers measured since the hour in which it began */
+            slower: components["schemas"]["SlowerVitalDto"][];
         };
         ComparisonResponse: {
             /** @description Null without a canary */
@@ -2354,6 +2398,21 @@ export interface components {
         };
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];
+        };
+        /** @enum {string} */
+        FormFactor: "phone" | "desktop";
+        /** @enum {string} */
+        VitalName: "lcp" | "inp" | "cls" | "fcp" | "ttfb";
+        VitalHistogramDto: {
+            slice: string;
+            release: string;
+            form: components["schemas"]["FormFactor"];
+            name: components["schemas"]["VitalName"];
+            /** @description How many values are in each bucket */
+            counts: number[];
+        };
+        VitalsInput: {
+            histograms: components["schemas"]["VitalHistogramDto"][];
         };
         ShellInput: {
             id: string;
@@ -5253,6 +5312,35 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VisitsInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    reportVitals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VitalsInput"];
             };
         };
         responses: {
