@@ -36,6 +36,7 @@ import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
+import { ErrorCounts } from './visits/errorCounts';
 import { createLoopWatch } from './visits/loopWatch';
 import { createNameNetwork } from './visits/networkNames';
 import { createOverrides } from './visits/overrides';
@@ -153,9 +154,10 @@ export async function createServer({
     nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),
   });
   const vitals = new VitalCounts({ registry, counts });
+  const errors = new ErrorCounts({ registry, counts });
   const reportVisits = () =>
     Promise.all(
-      [counts, vitals].map((counted) =>
+      [counts, vitals, errors].map((counted) =>
         counted
           .report()
           .catch((error: unknown) =>
@@ -220,7 +222,7 @@ export async function createServer({
   });
   await serveReports(app, { publicUrl });
   serveSecurityText(app, { publicUrl, contact: securityContactOf(environment) });
-  serveFailures(app, { tokens, counts, vitals, visits, hasSession });
+  serveFailures(app, { tokens, counts, vitals, errors, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
   serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({

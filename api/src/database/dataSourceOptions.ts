@@ -14,6 +14,8 @@ import { SiteContent } from '../site-content/siteContent.entity.js';
 import { DeployToken } from '../slices/deployToken.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
 import { Release } from '../slices/release.entity.js';
+import { ReleaseError } from '../slices/release-errors/releaseError.entity.js';
+import { ReleaseMap } from '../slices/release-errors/releaseMap.entity.js';
 import { ReleaseFile } from '../slices/releaseFile.entity.js';
 import { Shell } from '../slices/shell.entity.js';
 import { Slice } from '../slices/slice.entity.js';
@@ -53,6 +55,7 @@ import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleas
 import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
 import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhooks.js';
 import { MeasureVitals1767225605100 } from './migrations/1767225605100-measureVitals.js';
+import { KeepReleaseErrors1767225605110 } from './migrations/1767225605110-keepReleaseErrors.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -73,7 +76,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       OutgoingMail,
       Pointer,
       Release,
+      ReleaseError,
       ReleaseFile,
+      ReleaseMap,
       SampleContentLoad,
       Session,
       Shell,
@@ -117,6 +122,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       PruneReleases1767225604130,
       TellWebhooks1767225605000,
       MeasureVitals1767225605100,
+      KeepReleaseErrors1767225605110,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -291,6 +291,18 @@ describe('deploy tokens', () => {
           ['check', 'publish'],
           (team) => team.send(unknown, 'browser/x.js', 'x'),
         ],
+        'GET /api/slices/:slice/errors': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/errors`),
+        ],
+        'GET /api/slices/:slice/releases/:release/maps': [
+          ['publish'],
+          (team) => team.get(`${one}/releases/${unknown.release}/maps`),
+        ],
+        'PUT /api/slices/:slice/releases/:release/maps/*path': [
+          ['publish'],
+          (team) => team.sendMap(unknown, 'browser/x.js', '{}'),
+        ],
         'POST /api/slices/:slice/releases/:release/complete': [['publish'], (team) => team.complete(unknown)],
         'POST /api/slices/:slice/check': [
           ['check'],

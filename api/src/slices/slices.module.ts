@@ -10,6 +10,13 @@ import { OldSliceData } from './oldSliceData.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
 import { Previews } from './previews.service.js';
 import { Release } from './release.entity.js';
+import { FrameMapper } from './release-errors/frameMapper.service.js';
+import {
+  InternalReleaseErrorsController,
+  ReleaseErrorsController,
+} from './release-errors/releaseErrors.controller.js';
+import { ReleaseErrors } from './release-errors/releaseErrors.service.js';
+import { ReleaseMaps } from './release-errors/releaseMaps.service.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
@@ -38,7 +45,9 @@ import { Vitals } from './vitals.service.js';
     ReleasesController,
     DeployTokensController,
     ShellsController,
+    ReleaseErrorsController,
     InternalSlicesController,
+    InternalReleaseErrorsController,
   ],
   providers: [
     Composition,
@@ -47,8 +56,11 @@ import { Vitals } from './vitals.service.js';
     OldSliceData,
     PointerMoves,
     Previews,
+    FrameMapper,
     releaseFiles,
     Releases,
+    ReleaseErrors,
+    ReleaseMaps,
     ReleaseMarks,
     ReleasePruning,
     ReleaseRemoval,

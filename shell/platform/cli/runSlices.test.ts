@@ -130,6 +130,53 @@ describe(runSlices, () => {
     });
   });
 
+  describe('errors', () => {
+    const error = {
+      id: '0a1b2c3d4e5f',
+      slice: 'mf-probe',
+      release: fakeReleaseId,
+      kind: 'render',
+      message: 'TypeError: x is undefined',
+      visits: 7,
+      firstAt: new Date(Date.now() - 7_300_000).toISOString(),
+      lastAt: new Date(Date.now() - 61_000).toISOString(),
+      frames: [
+        {
+          place: 'browser/home.1a2b3c4d.js:1:2345',
+          original: { file: 'src/Home.tsx', line: 12, column: 3, source: 'return x.length;' },
+        },
+        { place: 'browser/remoteEntry.js:1:7', original: null },
+      ],
+    };
+
+    it('are shown with the lines of the sources', async () => {
+      const { exitCode, stdout } = await slices(['errors', 'mf-probe', fakeReleaseId], {
+        answer: () => ({ status: 200, body: { data: [error] } }),
+      });
+
+      expect(exitCode).toBe(0);
+      expect(calls()).toEqual([`GET /api/slices/mf-probe/errors?release=${fakeReleaseId}`]);
+      expect(stdout).toBe(
+        [
+          'TypeError: x is undefined',
+          `  ${fakeReleaseId} threw while rendering: 7 visits, first 2 hours ago, last 1 minute ago`,
+          '  at src/Home.tsx:12:3',
+          '       return x.length;',
+          '  at browser/remoteEntry.js:1:7',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    it('say when there are none', async () => {
+      const { stdout } = await slices(['errors', 'mf-probe'], {
+        answer: () => ({ status: 200, body: { data: [] } }),
+      });
+
+      expect(stdout).toBe('Browsers have reported no errors of mf-probe.\n');
+    });
+  });
+
   describe('status --platform', () => {
     const releases = [
       { release: fakeReleaseId, platform: '^1.2.0' },

@@ -20,6 +20,9 @@ export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 /** What browsers have measured of a release. */
 export type VitalHistogram = Readonly<components['schemas']['VitalHistogramDto']>;
 
+/** An error of a release that browsers had. */
+export type ReportedError = Readonly<components['schemas']['ReportedErrorDto']>;
+
 /** What a process of the shell says of itself. */
 export type ShellReport = Readonly<components['schemas']['ShellInput']>;
 
@@ -177,6 +180,16 @@ export class Registry {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ histograms }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells which errors browsers had. */
+  async reportErrors(errors: readonly ReportedError[]): Promise<void> {
+    const answer = await this.ask('slices/errors', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ errors }),
     });
     await (await succeeded(answer)).body?.cancel();
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { VisitCount, VitalHistogram } from '../composition/registry';
+import type { ReportedError, VisitCount, VitalHistogram } from '../composition/registry';
 import { networkOf } from '../generated/clientNetwork';
+import { ErrorCounts } from './errorCounts';
 import { createNameNetwork } from './networkNames';
 import { serveFailures } from './serveFailures';
 import type { Visit } from './visit';
@@ -20,6 +21,8 @@ describe(serveFailures, () => {
   let reported: VisitCount[];
   let vitals: VitalCounts;
   let measured: VitalHistogram[];
+  let errors: ErrorCounts;
+  let told: ReportedError[];
   const take = jest.fn(async (taken: readonly VisitCount[]) => {
     reported.push(...taken);
   });
@@ -31,6 +34,7 @@ describe(serveFailures, () => {
   beforeEach(() => {
     reported = [];
     measured = [];
+    told = [];
     isSignedIn = false;
     override = null;
     app = fastify({ trustProxy: true });
@@ -43,10 +47,19 @@ describe(serveFailures, () => {
       },
       counts,
     });
+    errors = new ErrorCounts({
+      registry: {
+        async reportErrors(taken) {
+          told.push(...taken);
+        },
+      },
+      counts,
+    });
     serveFailures(app, {
       tokens,
       counts,
       vitals,
+      errors,
       visits: {
         async of() {
           const composition = { slices: [named(release), named(other)], sessionSlices: [named(admin)] };
@@ -128,6 +141,29 @@ describe(serveFailures, () => {
         errorNetworks: networks,
       },
     ]);
+  });
+
+  it('hands on where an error came from, once for a visit', async () => {
+    const frames = ['browser/home.1a2b3c4d.js:1:2345'];
+    const error = { kind: 'error', message: 'TypeError: y', frames };
+    const token = visit();
+    await report(token, error);
+    await report(token, { ...error, message: 'TypeError: z' });
+    await report(visit(), error);
+    await report(visit(), { ...error, release: '1.0.0-bbbbbbbb' });
+    await errors.report();
+
+    const [slice, id] = ['mf-public', '1.0.0-aaaaaaaa'];
+    expect(told).toEqual([{ slice, release: id, kind: 'error', message: 'TypeError: y', frames, visits: 2 }]);
+  });
+
+  it.each([
+    ['an address', ['https://elsewhere.example/x.js:1:2']],
+    ['a query', ['browser/home.js?q=secret:1:2']],
+    ['another folder', ['browser/../manifest.json:1:2']],
+    ['too many', Array.from({ length: 11 }, () => 'browser/home.js:1:2')],
+  ])('refuses frames with %s', async (_, frames) => {
+    expect((await report(visit(), { frames })).statusCode).toBe(400);
   });
 
   it('takes what a visit measured of a release that it was given, and counts nothing else for it', async () => {
@@ -380,7 +416,7 @@ describe(serveFailures, () => {
 
   it.each([
     ['what is no JSON', '{', 400],
-    ['what is too long', JSON.stringify({ message: 'x'.repeat(2_100) }), 413],
+    ['what is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
     ['another shape', '{"visit":1}', 400],
     ['nothing', '', 400],
   ])('refuses %s', async (_, payload, status) => {

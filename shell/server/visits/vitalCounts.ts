@@ -31,7 +31,7 @@ export const measuredVitals = z.strictObject({
 
 interface VitalCountsOptions {
   readonly registry: Pick<Registry, 'reportVitals'>;
-  readonly counts: Pick<VisitCounts, 'mayMeasure'>;
+  readonly counts: Pick<VisitCounts, 'mayTell'>;
 }
 
 interface Pending extends Omit<VitalHistogram, 'counts'> {
@@ -59,7 +59,7 @@ export class VitalCounts {
       return;
     }
     this.measured.set(id, true);
-    if (this.options.counts.mayMeasure(name, network)) {
+    if (this.options.counts.mayTell(name, network, 'vitals')) {
       for (const vital of vitalNames) {
         const value = values[vital];
         if (value !== undefined) {

@@ -189,6 +189,18 @@ describe(reportError, () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('tells the places in files of the release, and no other', async () => {
+    const inChunk = `${origin}/slices/mf-public/browser/a-b.1c.js`;
+    reportError(
+      new Error('broken'),
+      `Error: broken\n    at x (${inChunk}:1:2345)\n    ${ofShell}\n    at y (${inChunk}?q=secret:3:4)\n    ${ofSlice}\n${`    ${ofSlice}\n`.repeat(20)}`,
+    );
+
+    const { frames } = (await sent())[0]?.[1] ?? {};
+    expect(frames.slice(0, 2)).toEqual(['browser/a-b.1c.js:1:2345', 'browser/home.js:10:20']);
+    expect(frames).toHaveLength(9);
+  });
+
   it('sends no query of an address', async () => {
     reportError(new Error('/search?q=secret is not there'), ofSlice);
 

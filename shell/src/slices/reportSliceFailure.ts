@@ -60,7 +60,7 @@ export function reportSliceUse(slice: string): void {
 
 /** Tells the server once per visit that a slice failed: the release, and what its code said of it. Nothing of the visitor. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
-  report('failed', slice, { kind, message: failureMessage(error) });
+  report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
 
 /** The same of what fills a slot. */
@@ -77,11 +77,11 @@ export function reportSlotFailure(name: SlotName, error: unknown): void {
  *
  * @param frames A stack, in the words of any browser.
  */
-export function reportError(error: unknown, frames: unknown = (error as Error | null)?.stack): void {
+export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
   const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
   const found = known.find(({ base }) => url?.startsWith(location.origin + base));
   if (found) {
-    report('error', found.slice, { kind: 'error', message: failureMessage(error) });
+    report('error', found.slice, { kind: 'error', message: failureMessage(error) }, frames);
   }
 }
 
@@ -91,12 +91,25 @@ export function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-function report(what: string, slice: string | undefined, said: object): void {
+function stackOf(error: unknown): unknown {
+  return (error as Error | null)?.stack;
+}
+
+/** @param stack Of it, the places in the slice's own files are told, and nothing else. */
+function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
   if (found && !reported.has(key)) {
     reported.add(key);
-    void send({ slice, release: found.release, isPage: slice === pageSlice, ...said });
+    const places = `${stack}`.split(location.origin + found.base).slice(1, 11);
+    const frames = places.flatMap((place) => /^[\w./~-]+:\d+:\d+/.exec(place) ?? []);
+    void send({
+      slice,
+      release: found.release,
+      isPage: slice === pageSlice,
+      ...said,
+      ...(frames.length > 0 && { frames }),
+    });
   }
 }
 

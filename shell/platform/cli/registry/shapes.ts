@@ -16,6 +16,7 @@ export type NewDeployToken = Schemas['NewDeployTokenDto'];
 export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
+export type ReleaseError = Schemas['ReleaseErrorDto'];
 export type Shell = Schemas['ShellDto'];
 export type RetireInput = Schemas['RetireInput'];
 export type PruneInput = Schemas['PruneInput'];

@@ -967,6 +967,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReleaseErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSourceMaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/maps/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes the source map of a script; nobody can have it again */
+        put: operations["putSourceMap"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/composition": {
         parameters: {
             query?: never;
@@ -1094,6 +1143,23 @@ export interface paths {
         post?: never;
         /** A process of the site says that it ends */
         delete: operations["forgetShell"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds errors that browsers have reported of releases */
+        post: operations["reportErrors"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2342,6 +2408,44 @@ export interface components {
         ShellsResponse: {
             data: components["schemas"]["ShellDto"][];
         };
+        /** @enum {string} */
+        ErrorKind: "load" | "render" | "error";
+        OriginalPlaceDto: {
+            /** @example src/companies/CompaniesPage.tsx */
+            file: string;
+            line: number;
+            column: number;
+            /** @description The line, if the source map holds it */
+            source: string | null;
+        };
+        ErrorFrameDto: {
+            /** @example browser/home.1a2b3c4d.js:1:2345 */
+            place: string;
+            /** @description Null without a source map */
+            original: components["schemas"]["OriginalPlaceDto"] | null;
+        };
+        ReleaseErrorDto: {
+            /** @description Tells it from the others of its release */
+            id: string;
+            slice: string;
+            release: string;
+            kind: components["schemas"]["ErrorKind"];
+            message: string;
+            /** @description The innermost first */
+            frames: components["schemas"]["ErrorFrameDto"][];
+            visits: number;
+            /** Format: date-time */
+            firstAt: string;
+            /** Format: date-time */
+            lastAt: string;
+        };
+        ReleaseErrorsResponse: {
+            data: components["schemas"]["ReleaseErrorDto"][];
+        };
+        SourceMapsResponse: {
+            /** @description The scripts whose maps are here */
+            data: string[];
+        };
         RetiredAddressesDto: {
             /** @description Where they lead; null when they are gone */
             to: string | null;
@@ -2420,6 +2524,17 @@ export interface components {
             startedAt: string;
             platform: string;
             serves: components["schemas"]["ServedSliceDto"][];
+        };
+        ReportedErrorDto: {
+            slice: string;
+            release: string;
+            kind: components["schemas"]["ErrorKind"];
+            message: string;
+            frames: string[];
+            visits: number;
+        };
+        ReportedErrorsInput: {
+            errors: components["schemas"]["ReportedErrorDto"][];
         };
         HealthDto: {
             /** @enum {string} */
@@ -5177,6 +5292,106 @@ export interface operations {
             };
         };
     };
+    listReleaseErrors: {
+        parameters: {
+            query?: {
+                /** @description Of this release alone */
+                release?: string;
+            };
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of most visits first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseErrorsResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listSourceMaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceMapsResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    putSourceMap: {
+        parameters: {
+            query: {
+                /** @description Sha-384 of the source map, in hexadecimal digits */
+                hash: string;
+            };
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+                /** @description The script, as the manifest names it */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
     getComposition: {
         parameters: {
             query?: never;
@@ -5399,6 +5614,35 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    reportErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportedErrorsInput"];
+            };
+        };
         responses: {
             204: {
                 headers: {
