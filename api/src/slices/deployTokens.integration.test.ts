@@ -281,6 +281,10 @@ describe('deploy tokens', () => {
           ['check', 'publish', 'promote'],
           (team) => team.get(`${one}/comparison`),
         ],
+        'GET /api/slices/:slice/history': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/history`),
+        ],
         'GET /api/slices/:slice/log': [['check', 'publish', 'promote'], (team) => team.get(`${one}/log`)],
         'GET /api/slices/:slice/releases': [
           ['check', 'publish', 'promote'],

@@ -27,6 +27,7 @@ import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 import { ShellsController } from './shells.controller.js';
 import { Shells } from './shells.service.js';
+import { SliceHistory } from './slice-history/sliceHistory.service.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceStates } from './sliceStates.service.js';
@@ -66,6 +67,7 @@ import { Vitals } from './vitals.service.js';
     ReleaseRemoval,
     ReleaseUpload,
     Shells,
+    SliceHistory,
     SliceLog,
     SliceStates,
     Visits,

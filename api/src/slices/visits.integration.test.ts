@@ -265,7 +265,7 @@ describe('visits', () => {
     expect(await registry.state()).toMatchObject({ live: second.release });
   });
 
-  it('count for the last 30 minutes, and are kept for 7 days', async () => {
+  it('count for the last 30 minutes, are summed for 7 days, and kept for 15', async () => {
     await report(second, 20, 1);
     await app.database().query(`UPDATE visit_counts SET minute = minute - interval '31 minutes'`);
     await report(second, 19, 1);
@@ -281,8 +281,18 @@ describe('visits', () => {
       .query(
         `UPDATE visit_counts SET minute = minute - interval '7 days' WHERE minute < now() - interval '30 minutes'`,
       );
+    const rows = async () =>
+      Number((await app.database().query('SELECT count(*) AS rows FROM visit_counts'))[0].rows);
     await app.service(Visits).sweep();
     expect(await kept()).toEqual([19, 0]);
+    expect(await rows()).toBe(2);
+    await app
+      .database()
+      .query(
+        `UPDATE visit_counts SET minute = minute - interval '8 days' WHERE minute < now() - interval '30 minutes'`,
+      );
+    await app.service(Visits).sweep();
+    expect(await rows()).toBe(1);
   });
 });
 

@@ -697,6 +697,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSliceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/comparison": {
         parameters: {
             query?: never;
@@ -2087,6 +2103,40 @@ export interface components {
         SliceEventPage: {
             data: components["schemas"]["SliceEventDto"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        HistoryPointDto: {
+            visits: number;
+            /** @description Failures that the server saw, and those that browsers reported */
+            failedVisits: number;
+            /** @description The largest contentful paint that three quarters of the visits did not exceed, in milliseconds */
+            lcp: number | null;
+        };
+        ReleaseHistoryDto: {
+            release: string;
+            /** @description One for each step */
+            points: components["schemas"]["HistoryPointDto"][];
+        };
+        SliceMoveDto: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["SliceAction"];
+            release: string | null;
+            actor: string;
+            reason: string | null;
+        };
+        SliceHistoryDto: {
+            /** @description When each step begins */
+            steps: string[];
+            /** @description How long a step is, in hours */
+            hours: number;
+            /** @description The four of most visits at most, these first */
+            releases: components["schemas"]["ReleaseHistoryDto"][];
+            /** @description The last 20 at most, the oldest first */
+            moves: components["schemas"]["SliceMoveDto"][];
+        };
+        SliceHistoryResponse: {
+            data: components["schemas"]["SliceHistoryDto"];
         };
         FareDto: {
             release: string;
@@ -4701,6 +4751,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceEventPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    getSliceHistory: {
+        parameters: {
+            query?: {
+                /** @description The last 24 hours, or 14 days */
+                span?: "day" | "fortnight";
+            };
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How its releases fared over time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceHistoryResponse"];
                 };
             };
             default: {
