@@ -99,8 +99,21 @@ test('visits, failures and paints of each release are shown over time, with who 
   );
   await expectAccessible(page);
 
+  await expect(page.getByText(/^75th percentile of [\d,]+ visits in 24 hours: LCP 1\.\d+ s$/)).toBeVisible();
+
   await page.getByRole('radio', { name: '14 days' }).check();
   await expect(page.getByRole('img', { name: /^Visits in 6 hours, the last 14 days/ })).toBeVisible();
+});
+
+test('what cannot be read is said, and tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await page.route('**/history?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await page.goto(`${site.urls[0]}/admin/releases/mf-search/over-time`);
+  await expect(page.getByText('Failed to fetch how it fared')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/history?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /^Visits an hour/ })).toBeVisible();
 });
 
 for (const [theme, isBlue] of [

@@ -71,23 +71,25 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
               </text>
             ))}
             {marks.map(({ id, x }, index) => (
-              <g key={id}>
-                <line
-                  className={styles.mark}
-                  x1={x}
-                  x2={x}
-                  y1={frame.top - 2 - (rows[index] ?? 0) * 12}
-                  y2={HEIGHT - frame.bottom}
-                />
-                <text
-                  className={styles.markName}
-                  x={Math.min(Math.max(x, MARK.size / 2), width - MARK.size / 2)}
-                  y={frame.top - 5 - (rows[index] ?? 0) * 12}
-                  textAnchor="middle"
-                >
-                  {index + 1}
-                </text>
-              </g>
+              <line
+                key={id}
+                className={styles.mark}
+                x1={x}
+                x2={x}
+                y1={frame.top - 2 - (rows[index] ?? 0) * 12}
+                y2={HEIGHT - frame.bottom}
+              />
+            ))}
+            {marks.map(({ id, x }, index) => (
+              <text
+                key={id}
+                className={styles.markName}
+                x={Math.min(Math.max(x, MARK.size / 2), width - MARK.size / 2)}
+                y={frame.top - 5 - (rows[index] ?? 0) * 12}
+                textAnchor="middle"
+              >
+                {index + 1}
+              </text>
             ))}
             {lines.map(({ release, values }, line) => (
               <g key={release} className={styles[`line${line}`]}>
