@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
@@ -15,21 +15,34 @@ describe('a slice', () => {
     await mkdir(join(root, '.data'), { recursive: true });
     const folder = await mkdtemp(join(root, '.data/builds-'));
     try {
-      const releases = [];
+      const releases: string[] = [];
+      const maps: string[] = [];
       for (const place of ['one', 'another/place/of/the/same']) {
         const target = join(folder, place);
         await copyTo(target);
         await run(process.execPath, ['shell/platform/cli/bin.mjs', 'build', 'mf-search'], { cwd: target });
-        releases.push((await readdir(join(target, 'mf-search/dist'))).join());
+        const built = await readdir(join(target, 'mf-search/dist'));
+        releases.push(built.filter((name) => name !== '.maps').join());
+        maps.push(await mapsOf(join(target, 'mf-search/dist/.maps')));
       }
 
       expect(releases[0]).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
       expect(releases[1]).toBe(releases[0]);
+      expect(maps[0]).toContain('src/');
+      expect(maps[0]).not.toContain(folder);
+      expect(maps[1]).toBe(maps[0]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }, 120_000);
 });
+
+/** All source maps, one behind the other. */
+async function mapsOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(files.sort().map((file) => readFile(file, 'utf8')))).join('\n');
+}
 
 /** The sources as they are, and every package of its own, so that no path of it is that of another copy. */
 async function copyTo(target: string): Promise<void> {

@@ -36,6 +36,7 @@ import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
+import { ErrorCounts } from './visits/errorCounts';
 import { createLoopWatch } from './visits/loopWatch';
 import { createNameNetwork } from './visits/networkNames';
 import { createOverrides } from './visits/overrides';
@@ -43,6 +44,7 @@ import { serveFailures } from './visits/serveFailures';
 import { createVisits } from './visits/visit';
 import { VisitCounts } from './visits/visitCounts';
 import { createVisitTokens } from './visits/visitToken';
+import { VitalCounts } from './visits/vitalCounts';
 
 interface ServerOptions {
   readonly environment: Environment;
@@ -151,12 +153,18 @@ export async function createServer({
     registry,
     nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),
   });
+  const vitals = new VitalCounts({ registry, counts });
+  const errors = new ErrorCounts({ registry, counts });
   const reportVisits = () =>
-    counts
-      .report()
-      .catch((error: unknown) =>
-        app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
-      );
+    Promise.all(
+      [counts, vitals, errors].map((counted) =>
+        counted
+          .report()
+          .catch((error: unknown) =>
+            app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
+          ),
+      ),
+    );
   const follower = new RegistryFollower({
     registry,
     store,
@@ -214,7 +222,7 @@ export async function createServer({
   });
   await serveReports(app, { publicUrl });
   serveSecurityText(app, { publicUrl, contact: securityContactOf(environment) });
-  serveFailures(app, { tokens, counts, visits, hasSession });
+  serveFailures(app, { tokens, counts, vitals, errors, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
   serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
   const answerPage = createPageAnswer({

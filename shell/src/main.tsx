@@ -16,6 +16,7 @@ import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reloadPage } from './slices/reloadPage';
 import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
+import { startMeasuring } from './vitals/startMeasuring';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
@@ -70,6 +71,9 @@ void firstPage().then((page) => {
       },
     );
   });
+  if (page.kind === 'page' && !payload.override) {
+    startMeasuring(payload.slices, page.slice);
+  }
 });
 
 function Site({ first }: { first: { url: string; page: ResolvedPage } }) {

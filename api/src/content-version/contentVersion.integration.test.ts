@@ -163,7 +163,9 @@ describe('the content version', () => {
       'outgoing_mails',
       'pointers',
       'rate_limits',
+      'release_errors',
       'release_files',
+      'release_maps',
       'releases',
       'sample_content_loads',
       'sessions',
@@ -172,6 +174,7 @@ describe('the content version', () => {
       'slices',
       'visit_counts',
       'visit_networks',
+      'vital_counts',
       'webhook_deliveries',
     ]);
   });

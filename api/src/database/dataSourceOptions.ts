@@ -14,12 +14,15 @@ import { SiteContent } from '../site-content/siteContent.entity.js';
 import { DeployToken } from '../slices/deployToken.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
 import { Release } from '../slices/release.entity.js';
+import { ReleaseError } from '../slices/release-errors/releaseError.entity.js';
+import { ReleaseMap } from '../slices/release-errors/releaseMap.entity.js';
 import { ReleaseFile } from '../slices/releaseFile.entity.js';
 import { Shell } from '../slices/shell.entity.js';
 import { Slice } from '../slices/slice.entity.js';
 import { SliceEvent } from '../slices/sliceEvent.entity.js';
 import { VisitCount } from '../slices/visitCount.entity.js';
 import { VisitNetwork } from '../slices/visitNetwork.entity.js';
+import { VitalCount } from '../slices/vitalCount.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
@@ -51,6 +54,8 @@ import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlic
 import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
 import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
 import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhooks.js';
+import { MeasureVitals1767225605100 } from './migrations/1767225605100-measureVitals.js';
+import { KeepReleaseErrors1767225605110 } from './migrations/1767225605110-keepReleaseErrors.js';
 import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-knowProvidedPlatforms.js';
 import { PreparingClient } from './preparingClient.js';
 
@@ -72,7 +77,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       OutgoingMail,
       Pointer,
       Release,
+      ReleaseError,
       ReleaseFile,
+      ReleaseMap,
       SampleContentLoad,
       Session,
       Shell,
@@ -82,6 +89,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       TeamMember,
       VisitCount,
       VisitNetwork,
+      VitalCount,
       WebhookDelivery,
     ],
     migrations: [
@@ -114,6 +122,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       MarkReleases1767225604120,
       PruneReleases1767225604130,
       TellWebhooks1767225605000,
+      MeasureVitals1767225605100,
+      KeepReleaseErrors1767225605110,
       KnowProvidedPlatforms1767225606000,
     ],
     synchronize: false,

@@ -281,6 +281,10 @@ describe('deploy tokens', () => {
           ['check', 'publish', 'promote'],
           (team) => team.get(`${one}/comparison`),
         ],
+        'GET /api/slices/:slice/history': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/history`),
+        ],
         'GET /api/slices/:slice/log': [['check', 'publish', 'promote'], (team) => team.get(`${one}/log`)],
         'GET /api/slices/:slice/releases': [
           ['check', 'publish', 'promote'],
@@ -290,6 +294,18 @@ describe('deploy tokens', () => {
         'PUT /api/slices/:slice/releases/:release/files/*path': [
           ['check', 'publish'],
           (team) => team.send(unknown, 'browser/x.js', 'x'),
+        ],
+        'GET /api/slices/:slice/errors': [
+          ['check', 'publish', 'promote'],
+          (team) => team.get(`${one}/errors`),
+        ],
+        'GET /api/slices/:slice/releases/:release/maps': [
+          ['publish'],
+          (team) => team.get(`${one}/releases/${unknown.release}/maps`),
+        ],
+        'PUT /api/slices/:slice/releases/:release/maps/*path': [
+          ['publish'],
+          (team) => team.sendMap(unknown, 'browser/x.js', '{}'),
         ],
         'POST /api/slices/:slice/releases/:release/complete': [['publish'], (team) => team.complete(unknown)],
         'POST /api/slices/:slice/check': [

@@ -28,13 +28,14 @@ import { ErrorDto } from '../common/error.dto.js';
 import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../content-version/contentVersion.dto.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { Composition } from './composition.service.js';
-import { CompositionResponse, VerdictResponse, VisitsInput } from './internalSlices.dto.js';
+import { CompositionResponse, VerdictResponse, VisitsInput, VitalsInput } from './internalSlices.dto.js';
 import type { Manifest } from './manifest.js';
 import { Releases } from './releases.service.js';
 import { isShellId, ShellInput } from './shell.dto.js';
 import { Shells } from './shells.service.js';
 import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
 import { Visits } from './visits.service.js';
+import { Vitals } from './vitals.service.js';
 
 /** What the site asks the registry, and tells it. Not below /api, so that the site passes nothing on to it. */
 @ApiTags('internal')
@@ -46,6 +47,7 @@ export class InternalSlicesController {
     private readonly composition: Composition,
     private readonly releases: Releases,
     private readonly visits: Visits,
+    private readonly vitals: Vitals,
     private readonly shells: Shells,
   ) {}
 
@@ -114,6 +116,16 @@ export class InternalSlicesController {
   @ApiNoContentResponse()
   reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
     return this.visits.report(counts);
+  }
+
+  @Post('vitals')
+  @LimitedTo({ kilobytes: 256, keys: 1_000, items: 10_000 })
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Adds what browsers have measured of the pages of releases' })
+  @ApiNoContentResponse()
+  reportVitals(@Body() { histograms }: VitalsInput): Promise<void> {
+    return this.vitals.report(histograms);
   }
 
   @Post('shells')

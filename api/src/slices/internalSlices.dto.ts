@@ -1,10 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { isReleaseName, isSliceName, type SliceAccess, sliceAccesses } from './slice.rules.js';
+import { BUCKETS, type FormFactor, formFactors, type VitalName, vitalNames } from './vitalScale.js';
 
 const MOST_COUNTS = 1_000;
 const MOST_VISITS = 1_000_000_000;
 const LONGEST_FAILURE = 300;
+const MOST_HISTOGRAMS = 150;
+const MOST_MEASURED = 1_000_000;
 const MOST_NETWORKS = 500;
 const NETWORK = '^[0-9a-f]{16}$';
 
@@ -159,6 +162,65 @@ export class VisitsInput {
   @ApiProperty({ type: [VisitCountDto], maxItems: MOST_COUNTS })
   @Checked(problemOf)
   counts!: VisitCountDto[];
+}
+
+/** What browsers have measured of a release. */
+export class VitalHistogramDto {
+  @ApiProperty()
+  slice!: string;
+
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ enum: formFactors, enumName: 'FormFactor' })
+  form!: FormFactor;
+
+  @ApiProperty({ enum: vitalNames, enumName: 'VitalName' })
+  name!: VitalName;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: MOST_MEASURED },
+    minItems: BUCKETS,
+    maxItems: BUCKETS,
+    description: 'How many values are in each bucket',
+  })
+  counts!: number[];
+}
+
+export class VitalsInput {
+  @ApiProperty({ type: [VitalHistogramDto], maxItems: MOST_HISTOGRAMS })
+  @Checked(problemOfHistograms)
+  histograms!: VitalHistogramDto[];
+}
+
+function problemOfHistograms(histograms: unknown): string | undefined {
+  if (!Array.isArray(histograms) || histograms.length > MOST_HISTOGRAMS) {
+    return `histograms must be a list of at most ${MOST_HISTOGRAMS} items`;
+  }
+  if (!histograms.every(isHistogram)) {
+    return `Each of histograms must have a slice, a release, a form, a name and ${BUCKETS} counts from 0 to ${MOST_MEASURED}`;
+  }
+  const keys = histograms.map(({ slice, release, form, name }) => `${slice} ${release} ${form} ${name}`);
+  return new Set(keys).size < keys.length ? 'No two of histograms may be of the same' : undefined;
+}
+
+function isHistogram(value: unknown): value is VitalHistogramDto {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { slice, release, form, name, counts, ...others }: Partial<Record<keyof VitalHistogramDto, unknown>> =
+    value;
+  return (
+    isSliceName(slice) &&
+    isReleaseName(release) &&
+    formFactors.some((one) => one === form) &&
+    vitalNames.some((one) => one === name) &&
+    Array.isArray(counts) &&
+    counts.length === BUCKETS &&
+    counts.every((count) => Number.isInteger(count) && count >= 0 && count <= MOST_MEASURED) &&
+    Object.keys(others).length === 0
+  );
 }
 
 // One look at all of them: a validator for each property of each takes ten times as long.

@@ -5,11 +5,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Gate } from './gate.service.js';
+import { ReleaseErrors } from './release-errors/releaseErrors.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleasePruning } from './releasePruning.service.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Shells } from './shells.service.js';
 import { Visits } from './visits.service.js';
+import { Vitals } from './vitals.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
@@ -21,6 +23,8 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly visits: Visits,
+    private readonly vitals: Vitals,
+    private readonly errors: ReleaseErrors,
     private readonly files: ReleaseFiles,
     private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
@@ -37,7 +41,16 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    const kinds = [this.visits, this.files, this.removal, this.gate, this.shells, this.pruning];
+    const kinds = [
+      this.visits,
+      this.vitals,
+      this.errors,
+      this.files,
+      this.removal,
+      this.gate,
+      this.shells,
+      this.pruning,
+    ];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');

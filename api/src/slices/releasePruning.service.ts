@@ -147,6 +147,9 @@ async function hide(
      WHERE slice = $1 AND release = $2`,
     [slice, release, digestOf(withoutCopies(manifest)), JSON.stringify({ ...manifest, files: {} })],
   );
+  for (const table of ['vital_counts', 'release_errors']) {
+    await manager.query(`DELETE FROM ${table} WHERE slice = $1 AND release = $2`, [slice, release]);
+  }
   await manager.insert(SliceEvent, {
     slice,
     release,

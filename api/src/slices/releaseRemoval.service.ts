@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Release } from './release.entity.js';
+import { ReleaseMap } from './release-errors/releaseMap.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
@@ -30,8 +31,10 @@ export class ReleaseRemoval {
     }
     const pruned = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
       `SELECT slice, release FROM releases WHERE pruned_at IS NOT NULL
-         AND EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
-           AND release_files.release = releases.release)`,
+         AND (EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
+             AND release_files.release = releases.release)
+           OR EXISTS (SELECT FROM release_maps WHERE release_maps.slice = releases.slice
+             AND release_maps.release = releases.release))`,
     );
     for (const release of pruned) {
       await this.forgetFiles(release);
@@ -109,7 +112,9 @@ export class ReleaseRemoval {
   }
 
   private async deleteFiles(manager: EntityManager, slice: string, release: string): Promise<void> {
-    const hashes = await hashesOf(manager, slice, release);
+    const maps = await manager.find(ReleaseMap, { where: { slice, release } });
+    const hashes = [...(await hashesOf(manager, slice, release)), ...maps.map(({ hash }) => hash)];
+    await manager.delete(ReleaseMap, { slice, release });
     await manager.delete(ReleaseFile, { slice, release });
     // A process that is killed here has deleted no row: the next one begins again.
     await this.deleteContents(await unusedOf(manager, hashes));
@@ -139,7 +144,8 @@ async function unusedOf(manager: EntityManager, hashes: readonly string[]): Prom
       ? []
       : await manager.query(
           `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
-           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
+           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)
+             AND NOT EXISTS (SELECT FROM release_maps WHERE release_maps.hash = content.hash)`,
           [hashes],
         );
   return unused.map(({ hash }) => hash);

@@ -54,6 +54,27 @@ export class ErrorLimitDto {
   visits!: number;
 }
 
+/** What browsers measured of a release: the values that three quarters of the visits did not exceed. */
+export class VitalsDto {
+  @ApiProperty({ type: 'integer', description: 'In so many visits something was measured' })
+  visits!: number;
+
+  @ApiProperty({ type: 'number', nullable: true, description: 'Largest contentful paint, in milliseconds' })
+  lcp!: number | null;
+
+  @ApiProperty({ type: 'number', nullable: true, description: 'Interaction to next paint, in milliseconds' })
+  inp!: number | null;
+
+  @ApiProperty({ type: 'number', nullable: true, description: 'Cumulative layout shift' })
+  cls!: number | null;
+
+  @ApiProperty({ type: 'number', nullable: true, description: 'First contentful paint, in milliseconds' })
+  fcp!: number | null;
+
+  @ApiProperty({ type: 'number', nullable: true, description: 'Time to first byte, in milliseconds' })
+  ttfb!: number | null;
+}
+
 /** Which releases of a slice visitors get, and how they fare. */
 export class SliceStateDto {
   @ApiProperty({ example: 'mf-public' })
@@ -116,6 +137,16 @@ export class SliceStateDto {
   })
   errorAlarm!: boolean | null;
 
+  @ApiProperty({
+    type: VitalsDto,
+    nullable: true,
+    description: 'Of the live release, of the last 24 hours; null for visitors',
+  })
+  vitals!: VitalsDto | null;
+
+  @ApiProperty({ type: VitalsDto, nullable: true, description: 'The same of the canary' })
+  canaryVitals!: VitalsDto | null;
+
   @ApiProperty({ type: 'integer', nullable: true })
   canaryVisits!: number | null;
 
@@ -159,6 +190,21 @@ export class FareDto {
 
   @ApiProperty({ type: 'integer', description: 'Of these, visits with errors that nothing failed of' })
   visitsWithErrors!: number;
+
+  @ApiProperty({ type: VitalsDto })
+  vitals!: VitalsDto;
+}
+
+/** A Core Web Vital that a canary is clearly worse at: what three quarters of the visits did not exceed. */
+export class SlowerVitalDto {
+  @ApiProperty({ enum: ['lcp', 'inp', 'cls'] })
+  name!: 'lcp' | 'inp' | 'cls';
+
+  @ApiProperty()
+  canary!: number;
+
+  @ApiProperty()
+  live!: number;
 }
 
 /** A canary beside the live release, over the same time. */
@@ -182,6 +228,13 @@ export class ComparisonDto {
     description: 'Who saw the canary fail significantly more often; null when nobody did',
   })
   worse!: 'server' | 'browsers' | null;
+
+  @ApiProperty({
+    type: [SlowerVitalDto],
+    description:
+      'What the canary is clearly worse at, by what browsers measured since the hour in which it began',
+  })
+  slower!: SlowerVitalDto[];
 }
 
 export class ComparisonResponse {

@@ -7,6 +7,11 @@ import { isErrorAlarming } from './comparison.js';
 import { readPointers, type SlicePointers, type StandingPointer } from './pointers.js';
 import type { ComparisonDto, SliceStateDto } from './slice.dto.js';
 import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from './visitSums.js';
+import { slowerThan } from './vitalComparison.js';
+import { measuredSince, toVitals } from './vitals.service.js';
+
+/** How far back the state of a slice looks at what browsers measured, in milliseconds. */
+const DAY = 24 * 60 * 60 * 1_000;
 
 /** Which releases of the slices visitors get, and how these fare. */
 @Injectable()
@@ -49,9 +54,11 @@ export class SliceStates {
     // A live release that is younger has nothing to say of the time before.
     const since = live.since > canary.since ? live.since : canary.since;
     const sums = await sumSince(manager, [live.id, canary.id], since);
+    const measured = await measuredSince(manager, slice, [live.release, canary.release], since);
     const fareOf = ({ id, release }: { id: number; release: string }) => ({
       release,
       ...(sums.get(id) ?? noVisits),
+      vitals: toVitals(measured.get(release)),
     });
     const fares = { canary: fareOf(canary), live: fareOf(live) };
     return {
@@ -59,6 +66,7 @@ export class SliceStates {
       percent: canary.percent,
       ...fares,
       worse: worseThan(fares.canary, fares.live),
+      slower: slowerThan(measured.get(canary.release) ?? {}, measured.get(live.release) ?? {}),
     };
   }
 
@@ -81,6 +89,8 @@ export class SliceStates {
       pointer !== null && isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...limit });
     const toState = async (pointers: SlicePointers): Promise<SliceStateDto> => {
       const { live, previous, canary, retired } = pointers;
+      const releases = [live, canary].flatMap((pointer) => pointer?.release ?? []);
+      const measured = await measuredSince(manager, pointers.slice, releases, new Date(Date.now() - DAY));
       const ofLive = (live && sums.get(live.id)) ?? noVisits;
       const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
       return {
@@ -100,6 +110,8 @@ export class SliceStates {
         browserAlarm: isAlarming(ofLive, limit),
         visitsWithErrors: ofLive.visitsWithErrors,
         errorAlarm: await errorAlarm(pointers, live, ofLive),
+        vitals: live && toVitals(measured.get(live.release)),
+        canaryVitals: canary && toVitals(measured.get(canary.release)),
         canaryVisits: ofCanary.visits,
         canaryFailedVisits: ofCanary.failedVisits,
         canaryBrowserFailedVisits: ofCanary.browserFailedVisits,
@@ -130,6 +142,8 @@ function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
     browserAlarm: null,
     visitsWithErrors: null,
     errorAlarm: null,
+    vitals: null,
+    canaryVitals: null,
     canaryVisits: null,
     canaryFailedVisits: null,
     canaryBrowserFailedVisits: null,

@@ -25,6 +25,8 @@ import {
   SliceStatePage,
   SliceStateResponse,
 } from './slice.dto.js';
+import { SliceHistoryQuery, SliceHistoryResponse } from './slice-history/sliceHistory.dto.js';
+import { SliceHistory } from './slice-history/sliceHistory.service.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceNamePipe } from './sliceName.pipe.js';
 import { SliceStates } from './sliceStates.service.js';
@@ -38,6 +40,7 @@ export class SlicesController {
     private readonly states: SliceStates,
     private readonly moves: PointerMoves,
     private readonly log: SliceLog,
+    private readonly history: SliceHistory,
     private readonly tokens: DeployTokens,
     private readonly pruning: ReleasePruning,
   ) {}
@@ -73,6 +76,16 @@ export class SlicesController {
     @Query() query: PageQuery,
   ): Promise<SliceEventPage> {
     return toPage(await this.log.list(slice, query), query, SliceLog.toDto);
+  }
+
+  @Get(':slice/history')
+  @ForDeployers()
+  @ApiOkResponse({ type: SliceHistoryResponse, description: 'How its releases fared over time' })
+  async getSliceHistory(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() { span = 'day' }: SliceHistoryQuery,
+  ): Promise<SliceHistoryResponse> {
+    return { data: await this.history.of(slice, span) };
   }
 
   @Get(':slice/comparison')

@@ -10,6 +10,13 @@ import { OldSliceData } from './oldSliceData.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
 import { Previews } from './previews.service.js';
 import { Release } from './release.entity.js';
+import { FrameMapper } from './release-errors/frameMapper.service.js';
+import {
+  InternalReleaseErrorsController,
+  ReleaseErrorsController,
+} from './release-errors/releaseErrors.controller.js';
+import { ReleaseErrors } from './release-errors/releaseErrors.service.js';
+import { ReleaseMaps } from './release-errors/releaseMaps.service.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { releaseFiles } from './releaseFiles.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
@@ -20,6 +27,7 @@ import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 import { ShellsController } from './shells.controller.js';
 import { Shells } from './shells.service.js';
+import { SliceHistory } from './slice-history/sliceHistory.service.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceStates } from './sliceStates.service.js';
@@ -27,6 +35,7 @@ import { SlicesController } from './slices.controller.js';
 import { SlotsController } from './slots.controller.js';
 import { Slots } from './slots.service.js';
 import { Visits } from './visits.service.js';
+import { Vitals } from './vitals.service.js';
 
 @Module({
   imports: [
@@ -40,7 +49,9 @@ import { Visits } from './visits.service.js';
     DeployTokensController,
     ShellsController,
     SlotsController,
+    ReleaseErrorsController,
     InternalSlicesController,
+    InternalReleaseErrorsController,
   ],
   providers: [
     Composition,
@@ -49,17 +60,22 @@ import { Visits } from './visits.service.js';
     OldSliceData,
     PointerMoves,
     Previews,
+    FrameMapper,
     releaseFiles,
     Releases,
+    ReleaseErrors,
+    ReleaseMaps,
     ReleaseMarks,
     ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,
     Shells,
+    SliceHistory,
     SliceLog,
     SliceStates,
     Slots,
     Visits,
+    Vitals,
   ],
   exports: [releaseFiles],
 })

@@ -67,7 +67,7 @@ export async function sumSince(
   return new Map(rows.map((row) => [row.id, toSum(row)]));
 }
 
-/** All visits that are kept of some releases of a slice, by release. */
+/** The visits of some releases of a slice in the last 7 days, by release. */
 export async function sumByRelease(
   manager: EntityManager,
   slice: string,
@@ -75,7 +75,8 @@ export async function sumByRelease(
 ): Promise<ReadonlyMap<string, VisitSum>> {
   const rows: (SumRow & { release: string })[] = await manager.query(
     `SELECT release, ${SUMS}
-     FROM visit_counts WHERE slice = $1 AND release = ANY($2) GROUP BY release`,
+     FROM visit_counts
+     WHERE slice = $1 AND release = ANY($2) AND minute > now() - interval '7 days' GROUP BY release`,
     [slice, releases],
   );
   return new Map(rows.map((row) => [row.release, toSum(row)]));

@@ -106,6 +106,7 @@ describe('visits', () => {
   });
 
   it('of a canary are compared with those of the live release since it began', async () => {
+    const notMeasured = { visits: 0, lcp: null, inp: null, cls: null, fcp: null, ttfb: null };
     const compared = async () =>
       (await registry.get('/api/slices/mf-public/comparison').expect(200)).body.data;
     await report(second, 500, 20);
@@ -124,6 +125,7 @@ describe('visits', () => {
         failedVisits: 0,
         browserFailedVisits: 0,
         visitsWithErrors: 0,
+        vitals: notMeasured,
       },
       live: {
         release: second.release,
@@ -131,8 +133,10 @@ describe('visits', () => {
         failedVisits: 1,
         browserFailedVisits: 0,
         visitsWithErrors: 0,
+        vitals: notMeasured,
       },
       worse: null,
+      slower: [],
     });
 
     await report(second, 900, 0);
@@ -261,7 +265,7 @@ describe('visits', () => {
     expect(await registry.state()).toMatchObject({ live: second.release });
   });
 
-  it('count for the last 30 minutes, and are kept for 7 days', async () => {
+  it('count for the last 30 minutes, are summed for 7 days, and kept for 15', async () => {
     await report(second, 20, 1);
     await app.database().query(`UPDATE visit_counts SET minute = minute - interval '31 minutes'`);
     await report(second, 19, 1);
@@ -277,8 +281,18 @@ describe('visits', () => {
       .query(
         `UPDATE visit_counts SET minute = minute - interval '7 days' WHERE minute < now() - interval '30 minutes'`,
       );
+    const rows = async () =>
+      Number((await app.database().query('SELECT count(*) AS rows FROM visit_counts'))[0].rows);
     await app.service(Visits).sweep();
     expect(await kept()).toEqual([19, 0]);
+    expect(await rows()).toBe(2);
+    await app
+      .database()
+      .query(
+        `UPDATE visit_counts SET minute = minute - interval '8 days' WHERE minute < now() - interval '30 minutes'`,
+      );
+    await app.service(Visits).sweep();
+    expect(await rows()).toBe(1);
   });
 });
 

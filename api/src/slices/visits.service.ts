@@ -51,9 +51,9 @@ export class Visits {
     });
   }
 
-  /** Deletes counts that are older than 7 days, and networks that no comparison needs any more. */
+  /** Deletes counts that are older than 15 days, and networks that no comparison needs any more. */
   async sweep(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM visit_counts WHERE minute < now() - interval '7 days'`);
+    await this.dataSource.query(`DELETE FROM visit_counts WHERE minute < now() - interval '15 days'`);
     await this.dataSource.query(
       'DELETE FROM visit_networks WHERE seen_at < now() - make_interval(mins => $1)',
       [2 * this.minutes],

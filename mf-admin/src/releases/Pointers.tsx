@@ -3,6 +3,7 @@ import { formatMoment } from '../text/formatMoment';
 import { ErrorRate } from './ErrorRate';
 import styles from './Pointers.module.css';
 import type { SliceState } from './slices';
+import { vitalsText } from './vitalsText';
 
 interface PointersProps {
   readonly state: SliceState;
@@ -33,6 +34,7 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
                 limit={errorLimit}
               />
             </p>
+            {state.vitals && <p className={styles.quiet}>{vitalsText(state.vitals)}</p>}
           </>
         ) : retired ? (
           <>
@@ -62,6 +64,7 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
                 limit={errorLimit}
               />
             </p>
+            {state.canaryVitals && <p className={styles.quiet}>{vitalsText(state.canaryVitals)}</p>}
           </>
         ) : (
           <p className={styles.quiet}>None</p>

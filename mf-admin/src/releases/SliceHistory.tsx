@@ -6,24 +6,8 @@ import { formatMoment } from '../text/formatMoment';
 import { CheckList } from './CheckList';
 import { RowDetail } from './RowDetail';
 import styles from './SliceHistory.module.css';
+import { sliceActions } from './sliceActions';
 import { REFRESH_PAUSE, type SliceEvent } from './slices';
-
-const actions: Readonly<Record<SliceEvent['action'], { readonly label: string; readonly isLoud?: true }>> = {
-  published: { label: 'Published' },
-  checked: { label: 'Checked' },
-  promoted: { label: 'Promoted' },
-  'rolled-back': { label: 'Rolled back' },
-  'rolled-back-automatically': { label: 'Taken back by the site', isLoud: true },
-  'canary-set': { label: 'Canary' },
-  'canary-ended': { label: 'Canary ended' },
-  refused: { label: 'Refused', isLoud: true },
-  retired: { label: 'Retired' },
-  marked: { label: 'Marked as bad', isLoud: true },
-  unmarked: { label: 'Mark removed' },
-  pruned: { label: 'Deleted, too old' },
-  'token-created': { label: 'Token created' },
-  'token-revoked': { label: 'Token revoked' },
-};
 
 const columns: ListColumn<SliceEvent>[] = [
   {
@@ -34,7 +18,9 @@ const columns: ListColumn<SliceEvent>[] = [
   {
     key: 'action',
     title: 'What',
-    render: (_, { action }) => <Tag color={actions[action].isLoud && 'error'}>{actions[action].label}</Tag>,
+    render: (_, { action }) => (
+      <Tag color={sliceActions[action].isLoud && 'error'}>{sliceActions[action].label}</Tag>
+    ),
   },
   { key: 'release', title: 'Release', render: (_, { release }) => release ?? '–' },
   { key: 'actor', title: 'By', render: (_, { actor }) => <span dir="auto">{actor}</span> },

@@ -8,9 +8,11 @@ import { DeployTokens } from './DeployTokens';
 import { MoveDialog } from './MoveDialog';
 import type { Plan } from './move';
 import { Pointers } from './Pointers';
+import { ReleaseErrors } from './ReleaseErrors';
 import { ReleaseTable } from './ReleaseTable';
 import { SliceHistory } from './SliceHistory';
 import styles from './SlicePage.module.css';
+import { SliceTimes } from './SliceTimes';
 import { REFRESH_PAUSE, type SliceState, type SliceView, slicePath, sliceUrl, sliceViews } from './slices';
 
 interface SlicePageProps {
@@ -70,6 +72,8 @@ export function SlicePage({ slice, view }: SlicePageProps) {
           ))}
         </nav>
         {view === '' && <ReleaseTable state={state} onPlan={setPlan} />}
+        {view === 'over-time' && <SliceTimes state={state} />}
+        {view === 'errors' && <ReleaseErrors slice={slice} />}
         {view === 'history' && <SliceHistory slice={slice} />}
         {view === 'tokens' && <DeployTokens slice={slice} />}
         {plan && (

@@ -7,6 +7,10 @@ export type Release = ReadOf<'/api/slices/{slice}/releases'>['data'][number];
 
 export type SliceEvent = ReadOf<'/api/slices/{slice}/log'>['data'][number];
 
+export type SliceTimes = ReadOf<'/api/slices/{slice}/history'>['data'];
+
+export type ReleaseError = ReadOf<'/api/slices/{slice}/errors'>['data'][number];
+
 export type DeployToken = ReadOf<'/api/slices/{slice}/tokens'>['data'][number];
 
 export type DeployScope = DeployToken['scopes'][number];
@@ -36,6 +40,8 @@ export function slicePath(slice: string) {
 /** What is told of a slice. */
 export const sliceViews = [
   { key: '', label: 'Releases' },
+  { key: 'over-time', label: 'Over time' },
+  { key: 'errors', label: 'Errors' },
   { key: 'history', label: 'History' },
   { key: 'tokens', label: 'Deploy tokens' },
 ] as const;

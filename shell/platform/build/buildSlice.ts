@@ -13,10 +13,11 @@ import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
 import { precompress } from './precompress.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
 import { compareTextModules, readTexts } from './sliceTexts.ts';
+import { keepSourceMaps, takeSourceMaps } from './sourceMaps.ts';
 
 /**
  * Builds one release of a slice: browser half and, unless it is for sessions, server half with a manifest, in
- * `<slice>/dist/<release>/`.
+ * `<slice>/dist/<release>/`; beside it, in `dist/.maps`, the source maps of the browser half.
  * The same sources give the same release id.
  *
  * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
@@ -33,7 +34,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   if (config.access !== 'session') {
     await compile(halfConfig(sources, staging, 'server', imports.server));
   }
-  const built = await filesBelow(staging);
+  const { maps, rest: built } = await takeSourceMaps(staging, await filesBelow(staging));
   compareTextModules(config, imports.browser.textModules());
   const texts = await readTexts(folder, config);
   const declared = declaredParts(sources, browser, built, usesOfAll(Object.values(imports)), texts);
@@ -51,6 +52,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const target = join(folder, 'dist', release);
   await rename(staging, target);
+  await keepSourceMaps(target, maps);
   return { folder: target, manifest };
 }
 
@@ -67,11 +69,15 @@ function halfConfig(
   return {
     ...common,
     name: `${name} ${half}`,
+    // No file names its map.
+    devtool: isServer ? false : 'hidden-source-map',
     entry: {},
     output: {
       path: join(staging, half),
       uniqueName: container,
       publicPath: 'auto',
+      // From the slice's folder: maps are the same wherever that lies.
+      devtoolModuleFilenameTemplate: '[resource-path]',
       // Read with `require`, a chunk that throws rejects its load; read by a callback it would end the process.
       ...(isServer && { chunkLoading: 'require' }),
       // `.cjs`: whatever package the release store lies in, Node takes these files for what they are.

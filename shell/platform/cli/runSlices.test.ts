@@ -28,12 +28,14 @@ const state = {
   browserAlarm: true,
   visitsWithErrors: 30,
   errorAlarm: true,
+  vitals: { visits: 90, lcp: 1_240.4, inp: 80, cls: 0.019, fcp: 600, ttfb: 120 },
   canaryVisits: 0,
   canaryFailedVisits: 0,
   canaryBrowserFailedVisits: 0,
   canaryBrowserAlarm: false,
   canaryVisitsWithErrors: 0,
   canaryErrorAlarm: false,
+  canaryVitals: { visits: 0, lcp: null, inp: null, cls: null, fcp: null, ttfb: null },
 };
 
 const shell = {
@@ -110,8 +112,8 @@ describe(runSlices, () => {
       expect(exitCode).toBe(0);
       expect(stdout).toBe(
         [
-          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      CANARY                   FAILED         IN BROWSERS  ERRORS',
-          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  1.1.0-ffffffff for 10 %  no visits yet  –            –',
+          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      P75 IN A DAY                      CANARY                   FAILED         IN BROWSERS  ERRORS  P75 IN A DAY',
+          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  LCP 1240 ms, INP 80 ms, CLS 0.02  1.1.0-ffffffff for 10 %  no visits yet  –            –       –',
           '',
           'PROCESS   STARTED      PLATFORM  mf-probe',
           '0a1b2c3d  2 hours ago  1.0.0     1.1.0-ffffffff, 1 minute ago (!)',
@@ -125,6 +127,53 @@ describe(runSlices, () => {
       const { stdout } = await slices(['status', '--json'], { answer });
 
       expect(JSON.parse(stdout)).toEqual([{ ...state, processes: [{ ...shell, serves: served(other) }] }]);
+    });
+  });
+
+  describe('errors', () => {
+    const error = {
+      id: '0a1b2c3d4e5f',
+      slice: 'mf-probe',
+      release: fakeReleaseId,
+      kind: 'render',
+      message: 'TypeError: x is undefined',
+      visits: 7,
+      firstAt: new Date(Date.now() - 7_300_000).toISOString(),
+      lastAt: new Date(Date.now() - 61_000).toISOString(),
+      frames: [
+        {
+          place: 'browser/home.1a2b3c4d.js:1:2345',
+          original: { file: 'src/Home.tsx', line: 12, column: 3, source: 'return x.length;' },
+        },
+        { place: 'browser/remoteEntry.js:1:7', original: null },
+      ],
+    };
+
+    it('are shown with the lines of the sources', async () => {
+      const { exitCode, stdout } = await slices(['errors', 'mf-probe', fakeReleaseId], {
+        answer: () => ({ status: 200, body: { data: [error] } }),
+      });
+
+      expect(exitCode).toBe(0);
+      expect(calls()).toEqual([`GET /api/slices/mf-probe/errors?release=${fakeReleaseId}`]);
+      expect(stdout).toBe(
+        [
+          'TypeError: x is undefined',
+          `  ${fakeReleaseId} threw while rendering: 7 visits, first 2 hours ago, last 1 minute ago`,
+          '  at src/Home.tsx:12:3',
+          '       return x.length;',
+          '  at browser/remoteEntry.js:1:7',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    it('say when there are none', async () => {
+      const { stdout } = await slices(['errors', 'mf-probe'], {
+        answer: () => ({ status: 200, body: { data: [] } }),
+      });
+
+      expect(stdout).toBe('Browsers have reported no errors of mf-probe.\n');
     });
   });
 

@@ -6,6 +6,7 @@ import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
+import { errors } from './commands/errors.ts';
 import { graph, graphFormats } from './commands/graph.ts';
 import { log } from './commands/log.ts';
 import { markBad } from './commands/markBad.ts';
@@ -163,6 +164,14 @@ function createProgram(context: Context): Command {
     .option('--force', 'also when nothing was live before: the slice is off the site then')
     .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
+  program
+    .command('errors')
+    .argument('[slice]')
+    .argument('[release]', 'all releases when it is left out')
+    .description('show what browsers reported of it, with the lines of the sources it came from')
+    .action((slice, release, _, command: Command) =>
+      errors(context, slice, release, command.optsWithGlobals()),
+    );
   program
     .command('prune')
     .argument('[slice]', 'all slices when it is left out elsewhere than in a slice')

@@ -17,6 +17,12 @@ export type FollowedPointer = ComposedSlice;
 /** How often a release was visited, and how often in vain. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 
+/** What browsers have measured of a release. */
+export type VitalHistogram = Readonly<components['schemas']['VitalHistogramDto']>;
+
+/** An error of a release that browsers had. */
+export type ReportedError = Readonly<components['schemas']['ReportedErrorDto']>;
+
 /** What a process of the shell says of itself. */
 export type ShellReport = Readonly<components['schemas']['ShellInput']>;
 
@@ -164,6 +170,26 @@ export class Registry {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ counts }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells what browsers have measured. */
+  async reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
+    const answer = await this.ask('slices/vitals', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ histograms }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Tells which errors browsers had. */
+  async reportErrors(errors: readonly ReportedError[]): Promise<void> {
+    const answer = await this.ask('slices/errors', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ errors }),
     });
     await (await succeeded(answer)).body?.cancel();
   }

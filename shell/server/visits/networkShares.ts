@@ -13,6 +13,9 @@ const WITNESSES = { server: 5, browser: 2, error: 2 } as const;
 /** Who saw that a visit failed; `error`: a browser had an error that nothing failed of. */
 export type FailureSource = keyof typeof WITNESSES;
 
+/** What a browser tells beside that a visit failed: what it measured, and where an error came from. */
+export type VisitDetail = 'vitals' | 'errors';
+
 /** Which networks visit the site at all, whichever releases they get: who is the only one is decided by this. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
@@ -42,6 +45,7 @@ export class SiteNetworks {
 interface Share {
   readonly since: number;
   visits: number;
+  readonly details: Record<VisitDetail, number>;
   readonly failed: Record<FailureSource, number>;
   /** How many of the failed ones were counted. */
   readonly told: Record<FailureSource, number>;
@@ -66,6 +70,13 @@ export class NetworkShares {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
+  }
+
+  /** Whether what the browser of a visit tells beside counts: of a network as often as its visits do. */
+  tell(network: string, detail: VisitDetail): boolean {
+    const { details } = this.shareOf(network);
+    details[detail] += 1;
+    return this.isAlone() || details[detail] <= SHARE;
   }
 
   /** How many more failed visits count now that one of a network has failed. */
@@ -94,6 +105,7 @@ export class NetworkShares {
     const share = this.shares.get(network) ?? {
       since: Date.now(),
       visits: 0,
+      details: { vitals: 0, errors: 0 },
       failed: { server: 0, browser: 0, error: 0 },
       told: { server: 0, browser: 0, error: 0 },
     };

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { VisitCount } from '../composition/registry';
+import type { ReportedError, VisitCount, VitalHistogram } from '../composition/registry';
 import { networkOf } from '../generated/clientNetwork';
+import { ErrorCounts } from './errorCounts';
 import { createNameNetwork } from './networkNames';
 import { serveFailures } from './serveFailures';
 import type { Visit } from './visit';
 import { VisitCounts } from './visitCounts';
 import { createVisitTokens, VISIT_LIFETIME } from './visitToken';
+import { VitalCounts } from './vitalCounts';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';
 const other = 'mf-search@1.0.0-cccccccc';
@@ -17,6 +19,10 @@ describe(serveFailures, () => {
   let app: FastifyInstance;
   let counts: VisitCounts;
   let reported: VisitCount[];
+  let vitals: VitalCounts;
+  let measured: VitalHistogram[];
+  let errors: ErrorCounts;
+  let told: ReportedError[];
   const take = jest.fn(async (taken: readonly VisitCount[]) => {
     reported.push(...taken);
   });
@@ -27,13 +33,33 @@ describe(serveFailures, () => {
   const named = (name: string) => ({ slice: name.split('@')[0], release: name.split('@')[1] });
   beforeEach(() => {
     reported = [];
+    measured = [];
+    told = [];
     isSignedIn = false;
     override = null;
     app = fastify({ trustProxy: true });
     counts = new VisitCounts({ registry: { report: take }, nameNetwork });
+    vitals = new VitalCounts({
+      registry: {
+        async reportVitals(taken) {
+          measured.push(...taken);
+        },
+      },
+      counts,
+    });
+    errors = new ErrorCounts({
+      registry: {
+        async reportErrors(taken) {
+          told.push(...taken);
+        },
+      },
+      counts,
+    });
     serveFailures(app, {
       tokens,
       counts,
+      vitals,
+      errors,
       visits: {
         async of() {
           const composition = { slices: [named(release), named(other)], sessionSlices: [named(admin)] };
@@ -115,6 +141,58 @@ describe(serveFailures, () => {
         errorNetworks: networks,
       },
     ]);
+  });
+
+  it('hands on where an error came from, once for a visit', async () => {
+    const frames = ['browser/home.1a2b3c4d.js:1:2345'];
+    const error = { kind: 'error', message: 'TypeError: y', frames };
+    const token = visit();
+    await report(token, error);
+    await report(token, { ...error, message: 'TypeError: z' });
+    await report(visit(), error);
+    await report(visit(), { ...error, release: '1.0.0-bbbbbbbb' });
+    await errors.report();
+
+    const [slice, id] = ['mf-public', '1.0.0-aaaaaaaa'];
+    expect(told).toEqual([{ slice, release: id, kind: 'error', message: 'TypeError: y', frames, visits: 2 }]);
+  });
+
+  it.each([
+    ['an address', ['https://elsewhere.example/x.js:1:2']],
+    ['a query', ['browser/home.js?q=secret:1:2']],
+    ['another folder', ['browser/../manifest.json:1:2']],
+    ['too many', Array.from({ length: 11 }, () => 'browser/home.js:1:2')],
+  ])('refuses frames with %s', async (_, frames) => {
+    expect((await report(visit(), { frames })).statusCode).toBe(400);
+  });
+
+  it('takes what a visit measured of a release that it was given, and counts nothing else for it', async () => {
+    const told = { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1_240 } };
+    const token = visit();
+    expect((await report(token, told)).statusCode).toBe(204);
+    expect((await report(visit(), { ...told, release: '1.0.0-bbbbbbbb' })).statusCode).toBe(204);
+    expect((await report(visit(), { ...told, vitals: undefined })).statusCode).toBe(204);
+    expect((await report(visit(), { ...told, vitals: { form: 'phone', lcp: -1 } })).statusCode).toBe(400);
+    expect((await report('made up', told)).statusCode).toBe(400);
+    await vitals.report();
+    await counts.report();
+
+    expect(measured).toMatchObject([
+      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', form: 'phone', name: 'lcp' },
+    ]);
+    expect(measured[0]?.counts.filter((count) => count > 0)).toEqual([1]);
+    expect(reported).toMatchObject([{ release: '1.0.0-aaaaaaaa', failedVisits: 0 }]);
+    expect(reported[0]).not.toHaveProperty('browserFailedVisits');
+  });
+
+  it('takes 600 measured visits a minute from one address, and they take nothing from its failures', async () => {
+    const told = { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1 } };
+    for (let count = 0; count < 600; count += 1) {
+      expect((await report('', told)).statusCode).toBe(400);
+    }
+
+    expect((await report(visit(), told)).statusCode).toBe(429);
+    expect((await report(visit())).statusCode).toBe(204);
   });
 
   it('counts a visit that fails after an error for both, also when the registry was away', async () => {
@@ -338,7 +416,7 @@ describe(serveFailures, () => {
 
   it.each([
     ['what is no JSON', '{', 400],
-    ['what is too long', JSON.stringify({ message: 'x'.repeat(2_100) }), 413],
+    ['what is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
     ['another shape', '{"visit":1}', 400],
     ['nothing', '', 400],
   ])('refuses %s', async (_, payload, status) => {

@@ -4,29 +4,37 @@ import { networkOf } from '../generated/clientNetwork';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { HasSession } from '../session/hasSession';
 import { createAllowance } from './allowance';
+import type { ErrorCounts } from './errorCounts';
 import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
+import { measuredVitals, type VitalCounts } from './vitalCounts';
 
-/** Where browsers get a name for their visit, and where they report that a slice is used, failed, or had an error. */
+/** Where browsers get a name for their visit, and where they report that a slice is used, failed, or had an error, and what they measured. */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
-const LARGEST_REPORT = 2_048;
+const LARGEST_REPORT = 4_096;
+/** Places in an error's stack that are told: `browser/home.1a2b3c4d.js:1:2345`. */
+const FRAMES = { most: 10, pattern: /^browser\/[\w-][\w.~-]{0,200}:\d{1,7}:\d{1,7}$/ };
 const MINUTE = 60 * 1_000;
 
 const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  /** `used`: for the first time, after the document was made. `error`: nothing failed of it. */
-  kind: z.enum(['used', 'load', 'render', 'error']),
+  /** `used`: for the first time, after the document was made. `error`: nothing failed of it. `vitals`: when the page is left. */
+  kind: z.enum(['used', 'load', 'render', 'error', 'vitals']),
   /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
   isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
+  frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
+  vitals: measuredVitals.optional(),
 });
 
 interface ServeFailuresOptions {
   readonly tokens: VisitTokens;
   readonly counts: VisitCounts;
+  readonly vitals: Pick<VitalCounts, 'add'>;
+  readonly errors: Pick<ErrorCounts, 'add'>;
   readonly visits: Pick<Visits, 'of'>;
   readonly hasSession: HasSession;
 }
@@ -38,7 +46,7 @@ interface ServeFailuresOptions {
  */
 export function serveFailures(
   app: FastifyInstance,
-  { tokens, counts, visits, hasSession }: ServeFailuresOptions,
+  { tokens, counts, vitals, errors, visits, hasSession }: ServeFailuresOptions,
 ): void {
   const mayReport = createAllowance({ most: 30, within: MINUTE });
   const mayUse = createAllowance({ most: 600, within: MINUTE });
@@ -67,7 +75,9 @@ export function serveFailures(
     }
     const network = networkOf(request.ip);
     const { data, error } = report.safeParse(parsed(request.body));
-    const may = data?.kind === 'used' ? mayUse : mayReport;
+    // Every visit may have them, while few have failures.
+    const isUsual = data?.kind === 'used' || data?.kind === 'vitals';
+    const may = isUsual ? mayUse : mayReport;
     if (!may(network)) {
       return tooMany(reply);
     }
@@ -76,13 +86,17 @@ export function serveFailures(
         .code(400)
         .send({ statusCode: 400, error: `The report is not usable: ${z.prettifyError(error)}` });
     }
-    const { slice, release, kind, isPage, message } = data;
+    const { slice, release, kind, isPage, message, frames } = data;
     const visit = tokens.read(data.visit);
     const name = `${slice}@${release}`;
     if (!visit) {
       return reply.code(400).send({ statusCode: 400, error: 'There was no such visit' });
     }
-    if (visit.releases.includes(name)) {
+    if (visit.releases.includes(name) && kind === 'vitals') {
+      if (data.vitals) {
+        vitals.add(visit.id, name, network, data.vitals);
+      }
+    } else if (visit.releases.includes(name) && kind !== 'vitals') {
       if (!isPage) {
         counts.hasUsed(visit.id, name, network);
       }
@@ -91,6 +105,7 @@ export function serveFailures(
       if (kind !== 'used' && counts.hasFailed(visit.id, name, network, said)) {
         const text = isError ? 'A slice had an error in a browser' : 'A slice failed in a browser';
         request.log.warn({ slice, release, kind, message }, text);
+        errors.add({ slice, release, kind, message, frames }, network);
       }
     }
     return reply.code(204).send();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Registry, VisitCount } from '../composition/registry';
 import type { NameNetwork } from './networkNames';
-import { type FailureSource, NetworkShares, SiteNetworks } from './networkShares';
+import { type FailureSource, NetworkShares, SiteNetworks, type VisitDetail } from './networkShares';
 import { VISIT_LIFETIME } from './visitToken';
 
 /** Releases whose counts are kept while the API is away, and visits that are remembered. */
@@ -112,6 +112,11 @@ export class VisitCounts {
       pending.browserFailure = failure || pending.browserFailure;
     }
     return true;
+  }
+
+  /** Whether what a visit's browser tells of a release beside counts: see {@link NetworkShares}. */
+  mayTell(release: string, network: string, detail: VisitDetail): boolean {
+    return this.sharesOf(release).tell(network, detail);
   }
 
   /** Hands the counts over; what the registry does not take is kept for the next time. */

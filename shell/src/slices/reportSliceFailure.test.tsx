@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ComposedSlice } from '../page/composition';
 import {
+  nameVisit,
   reportAlso,
   reportError,
   reportSliceFailure,
   reportSliceUse,
   reportSlotFailure,
   reportVisit,
+  reportVitals,
 } from './reportSliceFailure';
 
 const slice = (name: string, slots: ComposedSlice['slots'] = []): ComposedSlice => ({
@@ -187,10 +189,51 @@ describe(reportError, () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('tells the places in files of the release, and no other', async () => {
+    const inChunk = `${origin}/slices/mf-public/browser/a-b.1c.js`;
+    reportError(
+      new Error('broken'),
+      `Error: broken\n    at x (${inChunk}:1:2345)\n    ${ofShell}\n    at y (${inChunk}?q=secret:3:4)\n    ${ofSlice}\n${`    ${ofSlice}\n`.repeat(20)}`,
+    );
+
+    const { frames } = (await sent())[0]?.[1] ?? {};
+    expect(frames.slice(0, 2)).toEqual(['browser/a-b.1c.js:1:2345', 'browser/home.js:10:20']);
+    expect(frames).toHaveLength(9);
+  });
+
   it('sends no query of an address', async () => {
     reportError(new Error('/search?q=secret is not there'), ofSlice);
 
     expect((await sent())[0]?.[1].message).toBe('Error: /search is not there');
+  });
+});
+
+describe(reportVitals, () => {
+  it('tells once what was measured of the page, without waiting when the visit has its name', async () => {
+    expect(await nameVisit()).toBe(true);
+    reportVitals({ form: 'phone', lcp: 1_240 });
+    reportVitals({ form: 'phone', lcp: 2_480 });
+    for (let tick = 0; tick < 5; tick += 1) {
+      await null;
+    }
+
+    const body = sendBeacon.mock.calls.map(([, text]) => JSON.parse(text));
+    expect(body).toEqual([
+      {
+        visit: 'token',
+        slice: 'mf-public',
+        release: '1.0.0-0a1b2c3d',
+        isPage: true,
+        kind: 'vitals',
+        vitals: { form: 'phone', lcp: 1_240 },
+      },
+    ]);
+  });
+
+  it('tells nothing of a visit that gets no name', async () => {
+    named.mockResolvedValue({ ok: true, json: async () => ({ visit: '' }) } as Response);
+
+    expect(await nameVisit()).toBe(false);
   });
 });
 

@@ -42,6 +42,16 @@ export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
+/** Names the visit ahead: what is told when the page is left cannot wait for it. */
+export async function nameVisit(): Promise<boolean> {
+  return (await visitName()) !== '';
+}
+
+/** Tells the server, once, what was measured of the document's page. */
+export function reportVitals(vitals: object): void {
+  report('vitals', pageSlice, { kind: 'vitals', vitals });
+}
+
 /** Tells the server once per visit that a slice is used. */
 export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
@@ -49,7 +59,7 @@ export function reportSliceUse(slice: string): void {
 
 /** Tells the server once per visit that a slice failed: the release, and what its code said of it. Nothing of the visitor. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
-  report('failed', slice, { kind, message: failureMessage(error) });
+  report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
 
 /** The same of what fills a slot. */
@@ -66,11 +76,11 @@ export function reportSlotFailure(name: string, error: unknown): void {
  *
  * @param frames A stack, in the words of any browser.
  */
-export function reportError(error: unknown, frames: unknown = (error as Error | null)?.stack): void {
+export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
   const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
   const found = known.find(({ base }) => url?.startsWith(location.origin + base));
   if (found) {
-    report('error', found.slice, { kind: 'error', message: failureMessage(error) });
+    report('error', found.slice, { kind: 'error', message: failureMessage(error) }, frames);
   }
 }
 
@@ -80,25 +90,43 @@ export function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-function report(what: string, slice: string, said: object): void {
+function stackOf(error: unknown): unknown {
+  return (error as Error | null)?.stack;
+}
+
+/** @param stack Of it, the places in the slice's own files are told, and nothing else. */
+function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
   if (found && !reported.has(key)) {
     reported.add(key);
-    void send({ slice, release: found.release, isPage: slice === pageSlice, ...said });
+    const places = `${stack}`.split(location.origin + found.base).slice(1, 11);
+    const frames = places.flatMap((place) => /^[\w./~-]+:\d+:\d+/.exec(place) ?? []);
+    void send({
+      slice,
+      release: found.release,
+      isPage: slice === pageSlice,
+      ...said,
+      ...(frames.length > 0 && { frames }),
+    });
   }
 }
 
-/** A document is the same for everybody: its visit gets a name when there is something to tell. */
-async function send(said: object): Promise<void> {
+/** A document is the same for everybody: its visit gets a name when there is something to tell. Empty when it gets none. */
+async function visitName(): Promise<string> {
   visit ??= readJson<{ visit: string }>(VISIT_PATH).then((answer) => answer?.visit ?? '');
   try {
-    const name = await visit;
-    if (name) {
-      navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
-    }
+    return await visit;
   } catch {
     // What cannot be reported now is not worth a second try.
     visit = null;
+    return '';
+  }
+}
+
+async function send(said: object): Promise<void> {
+  const name = await visitName();
+  if (name) {
+    navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
   }
 }

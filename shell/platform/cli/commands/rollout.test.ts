@@ -18,6 +18,7 @@ interface World {
   /** Visits of the canary since it began. */
   visits: number;
   worse: 'server' | 'browsers' | null;
+  slower: { name: 'lcp' | 'inp' | 'cls'; canary: number; live: number }[];
   log: object[];
   marked: string | null;
   /** Happens at the given look at the canary. */
@@ -33,7 +34,16 @@ describe(rollout, () => {
     await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-probe' }));
     await writeFile(join(folder, 'slice.config.ts'), '');
     await writeFakeRelease({ folder: join(folder, 'dist', fakeReleaseId) });
-    world = { live: old, canary: null, retired: null, visits: 0, worse: null, log: [], marked: null };
+    world = {
+      live: old,
+      canary: null,
+      retired: null,
+      visits: 0,
+      worse: null,
+      slower: [],
+      log: [],
+      marked: null,
+    };
     registry = await startFakeRegistry(answer);
   });
   afterEach(async () => {
@@ -70,6 +80,7 @@ describe(rollout, () => {
           canary: fare(world.canary.release, world.visits),
           live: fare(old, 1_000),
           worse: world.worse,
+          slower: world.slower,
         };
         world.onLook?.(world);
         return ok(given);
@@ -190,6 +201,25 @@ describe(rollout, () => {
     expect(stderr).toMatch(new RegExp(`CANARY_WORSE: .* was taken back. ${who} significantly more failures`));
     expect(world).toMatchObject({ live: old, canary: null, marked: expect.stringContaining(who) });
     expect(await run()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('RELEASE_MARKED') });
+  });
+
+  it('goes no further with one that is clearly slower, and takes nothing back', async () => {
+    world.visits = 50;
+    world.slower = [
+      { name: 'lcp', canary: 2_400, live: 1_240 },
+      { name: 'cls', canary: 0.2, live: 0.012 },
+    ];
+    const { exitCode, stderr } = await run();
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(
+      'CANARY_SLOWER: mf-probe ' +
+        `${fakeReleaseId} goes no further than 5 %: it is clearly slower than the live release. ` +
+        'Three quarters of the visits had LCP of at most 2400 ms, with the live release 1240 ms; CLS of at most 0.20, with the live release 0.01.',
+    );
+    expect(world).toMatchObject({ live: old, canary: { percent: 5 }, marked: null });
+    expect((await run('--wait', '0', '--promote-undecided')).exitCode).toBe(1);
+    expect(moves()).not.toContain('promote');
   });
 
   it('does not go on with one that fares worse although it had too few visits', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
 import type { Context } from '../Context.ts';
 import { Ending } from '../Ending.ts';
+import { slowerText } from '../output/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import { LocalRefusal } from '../registry/LocalRefusal.ts';
 import type { Registry } from '../registry/Registry.ts';
@@ -147,6 +148,13 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       const isEnough = (comparison?.canary.visits ?? 0) >= least;
       if ((isEnough || isOver) && comparison?.worse) {
         throw await stopWorse(whole, comparison);
+      }
+      const slower = comparison?.slower ?? [];
+      if ((isEnough || isOver) && slower.length > 0) {
+        throw new RegistryError(
+          `${slice} ${release} goes no further than ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`,
+          { status: 409, code: 'CANARY_SLOWER' },
+        );
       }
       if (isEnough || isOver || Date.now() >= nextLine) {
         nextLine = Date.now() + LINE_EVERY;

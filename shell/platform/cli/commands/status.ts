@@ -1,6 +1,7 @@
 import type { CommonOptions, Context } from '../Context.ts';
 import { ago, browserRate, failureRate } from '../output/describe.ts';
 import { table } from '../output/table.ts';
+import { vitalsText } from '../output/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import type { Shell, SliceState } from '../registry/shapes.ts';
 
@@ -19,10 +20,12 @@ export async function status(context: Context, options: CommonOptions): Promise<
     'FAILED',
     'IN BROWSERS',
     'ERRORS',
+    'P75 IN A DAY',
     'CANARY',
     'FAILED',
     'IN BROWSERS',
     'ERRORS',
+    'P75 IN A DAY',
   ];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
@@ -34,6 +37,7 @@ export async function status(context: Context, options: CommonOptions): Promise<
       slice.live ? failureRate(slice.visits, slice.failedVisits) : '–',
       slice.live ? browserRate(slice.visits, slice.browserFailedVisits, slice.browserAlarm) : '–',
       slice.live ? browserRate(slice.visits, slice.visitsWithErrors, slice.errorAlarm) : '–',
+      slice.live ? vitalsText(slice.vitals) : '–',
       ...canaryCells(slice),
     ]),
   );
@@ -86,6 +90,7 @@ function canaryCells(slice: SliceState): readonly string[] {
         failureRate(visits, slice.canaryFailedVisits),
         browserRate(visits, slice.canaryBrowserFailedVisits, slice.canaryBrowserAlarm),
         browserRate(visits, slice.canaryVisitsWithErrors, slice.canaryErrorAlarm),
+        vitalsText(slice.canaryVitals),
       ]
-    : ['–', '', '', ''];
+    : ['–', '', '', '', ''];
 }

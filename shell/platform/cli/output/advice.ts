@@ -59,6 +59,8 @@ const advice: Readonly<Record<string, string | null>> = {
   NOTHING_BEFORE: null,
   CANARY_WORSE:
     'It is marked, and what was live still is. Mend it and publish a new one; --force tries it again all the same.',
+  CANARY_SLOWER:
+    'It stays a canary. Look what it loads and when it moves; `slices promote` makes it live all the same, `slices canary <slice> <release> 0` ends it.',
   SLICE_OFF: 'If it is to come back: slices promote <slice> <release>. After that the pipeline goes on.',
   NEVER_LIVE: 'There is nothing to take off the site.',
   TOKEN_MISSING: DEPLOY_TOKEN,

@@ -17,6 +17,7 @@ import type {
   PruneInput,
   PruneResult,
   Release,
+  ReleaseError,
   RetireInput,
   RollbackInput,
   Shell,
@@ -123,6 +124,40 @@ export class Registry {
       timeLimit: FILE_TIME_LIMIT,
       isRepeatable: true,
     });
+  }
+
+  /** The scripts of a release whose source maps are there; null when the site is too old to take any. */
+  async sourceMaps({
+    slice,
+    release,
+  }: Pick<SliceManifest, 'slice' | 'release'>): Promise<readonly string[] | null> {
+    try {
+      return await this.call(pathOf(slice, 'releases', release, 'maps'));
+    } catch (error) {
+      if (error instanceof RegistryError && error.status === 404 && error.code === null) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  /** @param map `hash`: its sha-384, in hexadecimal digits. */
+  async sendSourceMap(
+    { slice, release }: Pick<SliceManifest, 'slice' | 'release'>,
+    script: string,
+    { bytes, hash }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly hash: string },
+  ): Promise<void> {
+    await this.call(`${pathOf(slice, 'releases', release, 'maps')}/${encodedPath(script)}?hash=${hash}`, {
+      method: 'PUT',
+      bytes,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  /** What browsers reported of a slice, or of one of its releases. */
+  errors(slice: string, release?: string): Promise<readonly ReleaseError[]> {
+    return this.call(`${pathOf(slice, 'errors')}${release ? `?release=${encodeURIComponent(release)}` : ''}`);
   }
 
   /** Declares a release whole; from here on it never changes. */

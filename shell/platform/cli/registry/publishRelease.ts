@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { Registry } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
 import { readRelease } from './readRelease.ts';
+import { sendSourceMaps } from './sendSourceMaps.ts';
 
 export interface SendOptions {
   readonly registry: Registry;
@@ -31,7 +32,7 @@ const PARALLEL = 6;
 
 /**
  * Publishes a built release. When it was interrupted it is called again and sends what is missing; of a release
- * that the registry has already, only what it has lost.
+ * that the registry has already, only what it has lost. Its source maps follow.
  *
  * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
  */
@@ -40,6 +41,7 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   if (sent.isNew || sent.sent > 0) {
     await options.registry.completeRelease(sent);
   }
+  await sendSourceMaps(options.registry, sent, options.folder);
   return sent;
 }
 

@@ -16,6 +16,7 @@ export type NewDeployToken = Schemas['NewDeployTokenDto'];
 export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
+export type ReleaseError = Schemas['ReleaseErrorDto'];
 /** What a release that visitors get says of slots. */
 export type SlotSides = Schemas['SlotSidesDto'];
 export type Shell = Schemas['ShellDto'];

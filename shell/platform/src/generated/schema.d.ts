@@ -717,6 +717,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSliceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/comparison": {
         parameters: {
             query?: never;
@@ -1003,6 +1019,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReleaseErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSourceMaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{slice}/releases/{release}/maps/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes the source map of a script; nobody can have it again */
+        put: operations["putSourceMap"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/composition": {
         parameters: {
             query?: never;
@@ -1084,6 +1149,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/slices/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds what browsers have measured of the pages of releases */
+        post: operations["reportVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/slices/shells": {
         parameters: {
             query?: never;
@@ -1113,6 +1195,23 @@ export interface paths {
         post?: never;
         /** A process of the site says that it ends */
         delete: operations["forgetShell"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/slices/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds errors that browsers have reported of releases */
+        post: operations["reportErrors"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1978,6 +2077,20 @@ export interface components {
             /** @description Where its addresses lead; null when they answer that they are gone */
             to: string | null;
         };
+        VitalsDto: {
+            /** @description In so many visits something was measured */
+            visits: number;
+            /** @description Largest contentful paint, in milliseconds */
+            lcp: number | null;
+            /** @description Interaction to next paint, in milliseconds */
+            inp: number | null;
+            /** @description Cumulative layout shift */
+            cls: number | null;
+            /** @description First contentful paint, in milliseconds */
+            fcp: number | null;
+            /** @description Time to first byte, in milliseconds */
+            ttfb: number | null;
+        };
         ErrorLimitDto: {
             /** @description More failed visits of a hundred are too many */
             percent: number;
@@ -2010,6 +2123,10 @@ export interface components {
             visitsWithErrors: number | null;
             /** @description Browsers report such errors significantly more often than of the release before: look whether it is true */
             errorAlarm: boolean | null;
+            /** @description Of the live release, of the last 24 hours; null for visitors */
+            vitals: components["schemas"]["VitalsDto"] | null;
+            /** @description The same of the canary */
+            canaryVitals: components["schemas"]["VitalsDto"] | null;
             canaryVisits: number | null;
             canaryFailedVisits: number | null;
             canaryBrowserFailedVisits: number | null;
@@ -2051,6 +2168,40 @@ export interface components {
             data: components["schemas"]["SliceEventDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        HistoryPointDto: {
+            visits: number;
+            /** @description Failures that the server saw, and those that browsers reported */
+            failedVisits: number;
+            /** @description The largest contentful paint that three quarters of the visits did not exceed, in milliseconds */
+            lcp: number | null;
+        };
+        ReleaseHistoryDto: {
+            release: string;
+            /** @description One for each step */
+            points: components["schemas"]["HistoryPointDto"][];
+        };
+        SliceMoveDto: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["SliceAction"];
+            release: string | null;
+            actor: string;
+            reason: string | null;
+        };
+        SliceHistoryDto: {
+            /** @description When each step begins */
+            steps: string[];
+            /** @description How long a step is, in hours */
+            hours: number;
+            /** @description The four of most visits at most, these first */
+            releases: components["schemas"]["ReleaseHistoryDto"][];
+            /** @description The last 20 at most, the oldest first */
+            moves: components["schemas"]["SliceMoveDto"][];
+        };
+        SliceHistoryResponse: {
+            data: components["schemas"]["SliceHistoryDto"];
+        };
         FareDto: {
             release: string;
             visits: number;
@@ -2060,6 +2211,13 @@ export interface components {
             browserFailedVisits: number;
             /** @description Of these, visits with errors that nothing failed of */
             visitsWithErrors: number;
+            vitals: components["schemas"]["VitalsDto"];
+        };
+        SlowerVitalDto: {
+            /** @enum {string} */
+            name: "lcp" | "inp" | "cls";
+            canary: number;
+            live: number;
         };
         ComparisonDto: {
             /**
@@ -2075,6 +2233,8 @@ export interface components {
              * @enum {string|null}
              */
             worse: "server" | "browsers" | null;
+            /** @description What the canary is clearly worse at, by what browsers measured since the hour in which it began */
+            slower: components["schemas"]["SlowerVitalDto"][];
         };
         ComparisonResponse: {
             /** @description Null without a canary */
@@ -2412,6 +2572,44 @@ export interface components {
         SlotSidesResponse: {
             data: components["schemas"]["SlotSidesDto"][];
         };
+        /** @enum {string} */
+        ErrorKind: "load" | "render" | "error";
+        OriginalPlaceDto: {
+            /** @example src/companies/CompaniesPage.tsx */
+            file: string;
+            line: number;
+            column: number;
+            /** @description The line, if the source map holds it */
+            source: string | null;
+        };
+        ErrorFrameDto: {
+            /** @example browser/home.1a2b3c4d.js:1:2345 */
+            place: string;
+            /** @description Null without a source map */
+            original: components["schemas"]["OriginalPlaceDto"] | null;
+        };
+        ReleaseErrorDto: {
+            /** @description Tells it from the others of its release */
+            id: string;
+            slice: string;
+            release: string;
+            kind: components["schemas"]["ErrorKind"];
+            message: string;
+            /** @description The innermost first */
+            frames: components["schemas"]["ErrorFrameDto"][];
+            visits: number;
+            /** Format: date-time */
+            firstAt: string;
+            /** Format: date-time */
+            lastAt: string;
+        };
+        ReleaseErrorsResponse: {
+            data: components["schemas"]["ReleaseErrorDto"][];
+        };
+        SourceMapsResponse: {
+            /** @description The scripts whose maps are here */
+            data: string[];
+        };
         RetiredAddressesDto: {
             /** @description Where they lead; null when they are gone */
             to: string | null;
@@ -2469,6 +2667,21 @@ export interface components {
         VisitsInput: {
             counts: components["schemas"]["VisitCountDto"][];
         };
+        /** @enum {string} */
+        FormFactor: "phone" | "desktop";
+        /** @enum {string} */
+        VitalName: "lcp" | "inp" | "cls" | "fcp" | "ttfb";
+        VitalHistogramDto: {
+            slice: string;
+            release: string;
+            form: components["schemas"]["FormFactor"];
+            name: components["schemas"]["VitalName"];
+            /** @description How many values are in each bucket */
+            counts: number[];
+        };
+        VitalsInput: {
+            histograms: components["schemas"]["VitalHistogramDto"][];
+        };
         ProvidedPlatformDto: {
             /** @example 2.0.0 */
             version: string;
@@ -2492,6 +2705,17 @@ export interface components {
             /** @description Every version that slices can get, the newest first */
             provides?: components["schemas"]["ProvidedPlatformDto"][];
             serves: components["schemas"]["ServedSliceDto"][];
+        };
+        ReportedErrorDto: {
+            slice: string;
+            release: string;
+            kind: components["schemas"]["ErrorKind"];
+            message: string;
+            frames: string[];
+            visits: number;
+        };
+        ReportedErrorsInput: {
+            errors: components["schemas"]["ReportedErrorDto"][];
         };
         HealthDto: {
             /** @enum {string} */
@@ -4697,6 +4921,39 @@ export interface operations {
             };
         };
     };
+    getSliceHistory: {
+        parameters: {
+            query?: {
+                /** @description The last 24 hours, or 14 days */
+                span?: "day" | "fortnight";
+            };
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How its releases fared over time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceHistoryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
     compareCanary: {
         parameters: {
             query?: never;
@@ -5304,6 +5561,106 @@ export interface operations {
             };
         };
     };
+    listReleaseErrors: {
+        parameters: {
+            query?: {
+                /** @description Of this release alone */
+                release?: string;
+            };
+            header?: never;
+            path: {
+                slice: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of most visits first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseErrorsResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    listSourceMaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceMapsResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    putSourceMap: {
+        parameters: {
+            query: {
+                /** @description Sha-384 of the source map, in hexadecimal digits */
+                hash: string;
+            };
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+                /** @description The script, as the manifest names it */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
     getComposition: {
         parameters: {
             query?: never;
@@ -5458,6 +5815,35 @@ export interface operations {
             };
         };
     };
+    reportVitals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VitalsInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     reportShell: {
         parameters: {
             query?: never;
@@ -5497,6 +5883,35 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    reportErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportedErrorsInput"];
+            };
+        };
         responses: {
             204: {
                 headers: {

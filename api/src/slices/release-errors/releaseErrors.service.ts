@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../../common/cleanText.js';
+import { errorRules, type Frame, frameOf } from './errorRules.js';
+import { FrameMapper } from './frameMapper.service.js';
+import type { MappedFrame } from './mapFrames.js';
+import { ReleaseError } from './releaseError.entity.js';
+import type { ReleaseErrorDto, ReportedErrorDto } from './releaseErrors.dto.js';
+import { ReleaseMaps } from './releaseMaps.service.js';
+
+/** What browsers report of releases, in groups, with the lines of the sources that it came from. */
+@Injectable()
+export class ReleaseErrors {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly maps: ReleaseMaps,
+    private readonly mapper: FrameMapper,
+  ) {}
+
+  /**
+   * Adds what a process of the site has heard since it reported last. Releases that are not published here, or were
+   * deleted, are left out. Of each release the groups of most visits are kept, of as many the newest.
+   */
+  async report(errors: readonly ReportedErrorDto[]): Promise<void> {
+    const groups = Map.groupBy(
+      errors.map((error) => ({
+        ...error,
+        message: cleanText(error.message, { lines: false }).slice(0, errorRules.longestMessage),
+      })),
+      ({ slice, release, kind, message, frames }) =>
+        [slice, release, fingerprintOf(`${kind}\n${message}\n${frames[0] ?? ''}`)].join(' '),
+    );
+    const rows = [...groups].map(([key, group]) => ({
+      ...group[0],
+      fingerprint: key.split(' ')[2],
+      visits: group.reduce((sum, { visits }) => sum + visits, 0),
+    }));
+    await this.dataSource.query(
+      `INSERT INTO release_errors (slice, release, fingerprint, kind, message, frames, visits, first_at, last_at)
+       SELECT slice, release, fingerprint, kind, message, frames, visits, now(), now()
+       FROM jsonb_to_recordset($1::jsonb) AS given (slice text, release text, fingerprint text, kind text,
+         message text, frames jsonb, visits integer)
+       JOIN releases USING (slice, release)
+       WHERE published_at IS NOT NULL AND pruned_at IS NULL
+       ORDER BY slice, release, fingerprint
+       ON CONFLICT (slice, release, fingerprint) DO UPDATE SET
+         visits = least(release_errors.visits::bigint + excluded.visits, 2147483647)::integer, last_at = now()`,
+      [JSON.stringify(rows)],
+    );
+    await this.dataSource.query(
+      `DELETE FROM release_errors USING (
+         SELECT slice, release, fingerprint, row_number() OVER (
+           PARTITION BY slice, release ORDER BY visits DESC, last_at DESC, fingerprint) AS place
+         FROM release_errors
+         WHERE (slice, release) IN (SELECT slice, release FROM jsonb_to_recordset($1::jsonb) AS given (slice text, release text))
+       ) AS ranked
+       WHERE ranked.slice = release_errors.slice AND ranked.release = release_errors.release
+         AND ranked.fingerprint = release_errors.fingerprint AND place > $2`,
+      [JSON.stringify(rows.map(({ slice, release }) => ({ slice, release }))), errorRules.mostOfRelease],
+    );
+  }
+
+  /** Errors of a slice, or of one of its releases alone, those of most visits first; at most as many as are kept of one release. */
+  async list(slice: string, release?: string): Promise<ReleaseErrorDto[]> {
+    const errors = await this.dataSource.getRepository(ReleaseError).find({
+      where: { slice, ...(release !== undefined && { release }) },
+      order: { visits: 'DESC', lastAt: 'DESC', release: 'ASC', fingerprint: 'ASC' },
+      take: errorRules.mostOfRelease,
+    });
+    await this.mapAll(errors.filter(({ mapped }) => mapped === null));
+    return errors.map(toDto);
+  }
+
+  /** Deletes what nobody has had for 15 days. */
+  async sweep(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM release_errors WHERE last_at < now() - interval '15 days'`);
+  }
+
+  /** Each map is read once, for all frames of its script; what was found is kept, so that nobody waits for it again. */
+  private async mapAll(errors: readonly ReleaseError[]): Promise<void> {
+    const places = errors.flatMap((error) => {
+      const mapped: (MappedFrame | null)[] = error.frames.map(() => null);
+      error.mapped = mapped;
+      return error.frames.flatMap((text, index) => {
+        const frame = frameOf(text);
+        return frame ? [{ ...frame, slice: error.slice, release: error.release, mapped, index }] : [];
+      });
+    });
+    const scripts = Map.groupBy(places, ({ release, path }) => `${release} ${path}`);
+    for (const frames of scripts.values()) {
+      const [{ slice, release, path }] = frames as [(typeof places)[number]];
+      const map = await this.maps.read({ slice, release, path });
+      const found = map && (await this.mapper.map(map, frames satisfies readonly Frame[]));
+      for (const [place, { mapped, index }] of frames.entries()) {
+        mapped[index] = found?.[place] ?? null;
+      }
+    }
+    for (const { slice, release, fingerprint, mapped } of errors) {
+      await this.dataSource
+        .getRepository(ReleaseError)
+        .update({ slice, release, fingerprint }, { mapped: mapped ?? [] });
+    }
+  }
+}
+
+function fingerprintOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function toDto({ fingerprint, firstAt, lastAt, frames, mapped, ...error }: ReleaseError): ReleaseErrorDto {
+  return {
+    ...error,
+    id: fingerprint.slice(0, 12),
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    frames: frames.map((place, index) => ({ place, original: mapped?.[index] ?? null })),
+  };
+}

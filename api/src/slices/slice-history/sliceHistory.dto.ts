@@ -1,0 +1,96 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Checked } from '../../common/fields.js';
+import { type SliceAction, sliceActions } from '../slice.rules.js';
+
+/** What a history may be of, and in which steps: in hours. */
+export const historySpans = {
+  day: { steps: 24, hours: 1 },
+  fortnight: { steps: 56, hours: 6 },
+} as const;
+
+export type HistorySpan = keyof typeof historySpans;
+
+const spanNames = Object.keys(historySpans);
+
+export class SliceHistoryQuery {
+  @ApiProperty({
+    enum: spanNames,
+    default: 'day',
+    required: false,
+    description: 'The last 24 hours, or 14 days',
+  })
+  @Checked((value) =>
+    value === undefined || spanNames.some((name) => name === value)
+      ? undefined
+      : `span must be ${spanNames.join(' or ')}`,
+  )
+  span?: HistorySpan;
+}
+
+/** How a release fared in a step. */
+export class HistoryPointDto {
+  @ApiProperty({ type: 'integer' })
+  visits!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Failures that the server saw, and those that browsers reported',
+  })
+  failedVisits!: number;
+
+  @ApiProperty({
+    type: 'number',
+    nullable: true,
+    description:
+      'The largest contentful paint that three quarters of the visits did not exceed, in milliseconds',
+  })
+  lcp!: number | null;
+}
+
+export class ReleaseHistoryDto {
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ type: [HistoryPointDto], description: 'One for each step' })
+  points!: HistoryPointDto[];
+}
+
+/** What somebody, or the site itself, did with the slice. */
+export class SliceMoveDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({ enum: sliceActions, enumName: 'SliceAction' })
+  action!: SliceAction;
+
+  @ApiProperty({ type: String, nullable: true })
+  release!: string | null;
+
+  @ApiProperty()
+  actor!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  reason!: string | null;
+}
+
+export class SliceHistoryDto {
+  @ApiProperty({ type: [String], format: 'date-time', description: 'When each step begins' })
+  steps!: string[];
+
+  @ApiProperty({ type: 'integer', description: 'How long a step is, in hours' })
+  hours!: number;
+
+  @ApiProperty({ type: [ReleaseHistoryDto], description: 'The four of most visits at most, these first' })
+  releases!: ReleaseHistoryDto[];
+
+  @ApiProperty({ type: [SliceMoveDto], description: 'The last 20 at most, the oldest first' })
+  moves!: SliceMoveDto[];
+}
+
+export class SliceHistoryResponse {
+  @ApiProperty({ type: SliceHistoryDto })
+  data!: SliceHistoryDto;
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../scripts/build.ts';
+import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
+import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
+import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { expect, hydrated, test } from '../fixtures/test';
+
+const file = 'src/companies/CompaniesPage.tsx';
+const thrower = `
+function throwLater(): void {
+  setTimeout(() => {
+    throw new TypeError('late <b>and</b> /search?q=secret');
+  });
+}
+`;
+
+let site: DeliverySite;
+let broken: string;
+/** Where the error is thrown, in the team's file. */
+let line: number;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await startDeliverySite();
+  const change = (source: string) =>
+    `${source.replace('<h1 ', '<h1 onClick={throwLater} ').replace('<h1>', '<h1 onClick={throwLater}>')}${thrower}`;
+  line =
+    change(await readFile(join(root, 'mf-public', file), 'utf8'))
+      .split('\n')
+      .findIndex((text) => text.includes('throw new TypeError')) + 1;
+  const folder = await buildChangedSlice(site.folder, { slice: 'mf-public', file, change });
+  ({ release: broken } = await publishRelease({ registry: site.registry, folder }));
+});
+
+test.afterAll(() => site?.stop());
+
+test('an error of a release is shown with the file and line of its team, and its map is served to nobody', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/late <b>and<\/b>/);
+  await site.registry.promote('mf-public', { release: broken });
+  await expect
+    .poll(async () => (await fetch(`${site.urls[0]}/companies`)).text())
+    .toContain(`/slices/mf-public/${broken}/`);
+  await page.goto(`${site.urls[0]}/companies`);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1 }).click();
+
+  await expect.poll(async () => (await site.registry.errors('mf-public', broken)).length).toBe(1);
+  const [error] = await site.registry.errors('mf-public', broken);
+  expect(error).toMatchObject({
+    kind: 'error',
+    message: 'TypeError: late <b>and</b> /search',
+    visits: 1,
+    frames: [
+      {
+        place: expect.stringMatching(/^browser\/[\w.-]+\.js:\d+:\d+$/),
+        original: {
+          file,
+          line,
+          source: "throw new TypeError('late <b>and</b> /search?q=secret');",
+        },
+      },
+    ],
+  });
+  const script = error?.frames[0]?.place.replace(/:\d+:\d+$/, '') ?? '';
+  const address = `${site.urls[0]}/slices/mf-public/${broken}/${script}`;
+  const served = await fetch(address);
+  expect(served.status).toBe(200);
+  expect(await served.text()).not.toContain('sourceMappingURL');
+  expect((await fetch(`${address}.map`)).status).toBe(404);
+});

@@ -1,0 +1,58 @@
+/** What a chart shows and where: of `width` and `height` pixels, of which the frame takes its own. */
+export interface Plot {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Room for the figures beside and below the lines, and for the marks above them, in pixels. */
+export const frame = { left: 52, right: 12, top: 42, bottom: 24 } as const;
+
+/** Where a value from 0 to `most` is, in pixels from the top. */
+export function yOf(value: number, most: number, { height }: Plot): number {
+  const room = height - frame.top - frame.bottom;
+  return frame.top + room * (1 - value / most);
+}
+
+/** Where a moment is, in pixels from the left: the span goes from the first step to the end of the last one. */
+export function xOf(moment: number, begin: number, end: number, { width }: Plot): number {
+  const room = width - frame.left - frame.right;
+  return frame.left + (room * (moment - begin)) / (end - begin);
+}
+
+/** A round number that no value exceeds, and that has a round third: 3, 6, 15, 30, 60, 150 … times a unit. */
+export function roundMost(values: readonly number[], least: number): number {
+  const most = Math.max(least, ...values);
+  const power = 10 ** Math.floor(Math.log10(most / 3));
+  const step = [1, 2, 5, 10].find((one) => one * power * 3 >= most) ?? 10;
+  return step * power * 3;
+}
+
+/** Which of the marks of a chart stand in which row, so that no two of a row touch: the first one where there is room. */
+export function rowsOf(positions: readonly number[], width: number, rows: number): number[] {
+  const ends: number[] = [];
+  return positions.map((position) => {
+    const free = Array.from({ length: rows }, (_, row) => row).find(
+      (row) => (ends[row] ?? Number.NEGATIVE_INFINITY) + width <= position,
+    );
+    const row = free ?? rows - 1;
+    ends[row] = position;
+    return row;
+  });
+}
+
+/** The parts of a line between steps without a value. */
+export function partsOf<Point>(points: readonly (Point | null)[]): Point[][] {
+  const parts: Point[][] = [];
+  let isOpen = false;
+  for (const point of points) {
+    if (point !== null) {
+      if (isOpen) {
+        parts.at(-1)?.push(point);
+      } else {
+        parts.push([point]);
+      }
+    }
+    isOpen = point !== null;
+  }
+  return parts;
+}

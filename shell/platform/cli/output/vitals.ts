@@ -1,0 +1,27 @@
+import type { Comparison, SliceState } from '../registry/shapes.ts';
+
+type Vitals = NonNullable<SliceState['vitals']>;
+
+const names = { lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
+
+/** `LCP 1240 ms, INP 80 ms, CLS 0.02`: what three quarters of the visits did not exceed; a dash where nothing was measured. */
+export function vitalsText(vitals: Vitals | null | undefined): string {
+  const measured = (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
+    const value = vitals?.[name] ?? null;
+    return value === null ? [] : [`${names[name]} ${valueText(name, value)}`];
+  });
+  return measured.length > 0 ? measured.join(', ') : '–';
+}
+
+/** `Three quarters of the visits had an LCP of at most 2400 ms, with the live release 1240 ms`. */
+export function slowerText(slower: Comparison['slower']): string {
+  const of = slower.map(
+    ({ name, canary, live }) =>
+      `${names[name]} of at most ${valueText(name, canary)}, with the live release ${valueText(name, live)}`,
+  );
+  return `Three quarters of the visits had ${of.join('; ')}`;
+}
+
+function valueText(name: keyof typeof names, value: number): string {
+  return name === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`;
+}
