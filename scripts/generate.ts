@@ -5,7 +5,7 @@ import { buildApi, root, run } from './build.ts';
 
 /**
  * Writes down what the API says of itself: `openapi.json`, from it the front end's types and what both have to know, and
- * copies of what both sides do alike: the search's rules, which networks limits count, how links to previews are signed, what
+ * copies of what both sides do alike: the search's rules, which networks limits count, what a release may be and take for itself, how links to previews are signed, what
  * browsers measure, and how a process is kept apart from the machine. With `--check` it changes nothing and fails when a file is not what would be written.
  */
 const document = 'api/openapi.json';
@@ -15,6 +15,8 @@ const copies = [
   { source: 'api/src/search/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
   { source: 'api/src/isolation/isolation.ts', file: 'shell/server/generated/isolation.ts' },
   { source: 'api/src/rate-limits/clientNetwork.ts', file: 'shell/server/generated/clientNetwork.ts' },
+  { source: 'api/src/slices/releaseRules.ts', file: 'shell/platform/src/generated/releaseRules.ts' },
+  { source: 'api/src/slices/claims.ts', file: 'shell/server/generated/claims.ts' },
   { source: 'api/src/slices/previewChoice.ts', file: 'shell/server/generated/previewChoice.ts' },
   { source: 'api/src/slices/vitalScale.ts', file: 'shell/server/generated/vitalScale.ts' },
 ] as const;
@@ -42,12 +44,6 @@ const rules = [
     subject: 'company',
     file: 'shell/platform/src/generated/companyName.ts',
     comment: "The group's name by default, from the API's document.",
-  },
-  {
-    subject: 'releases',
-    file: 'shell/platform/src/generated/releaseRules.ts',
-    comment:
-      "How slices, releases and their files are named, and how much a release may hold, from the API's document. Sizes are in bytes.",
   },
 ] as const;
 const reads = 'shell/platform/src/generated/contentReads.ts';

@@ -8,7 +8,7 @@ import { contactRules, contactTopics } from './contact/contact.rules.js';
 import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
 import { jobRules } from './jobs/job.rules.js';
 import { siteContentRules } from './site-content/siteContent.rules.js';
-import { releaseRules, sliceRules, tokenRules } from './slices/slice.rules.js';
+import { sliceRules, tokenRules } from './slices/slice.rules.js';
 import { teamMemberRules } from './team/teamMember.rules.js';
 import { imageRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.rules.js';
@@ -53,7 +53,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       },
       images: { imageRules },
       company: { companyName },
-      releases: { releaseRules },
     },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
 /** What Home may weigh for a first visit, in bytes as they come over the wire (brotli). */
-const budget = { script: 96_500, stylesheet: 10_000, font: 45_000 };
+const budget = { script: 96_700, stylesheet: 10_000, font: 45_000 };
 /** What measures the visit: fetched when the page is there and the browser idle, and kept for good like any hashed file. */
 const measuring = { path: /^\/assets\/vitals\.[0-9a-f]+\.js$/, script: 3_000 };
 

@@ -102,7 +102,7 @@ async function goLive(slice: string, page: string, config: string, platform = '^
   await promisify(execFile)(process.execPath, [join(root, 'shell/platform/cli/bin.mjs'), 'build'], {
     cwd: folder,
   });
-  const [built = ''] = await readdir(join(folder, 'dist'));
+  const built = (await readdir(join(folder, 'dist'))).find((name) => !name.startsWith('.')) ?? '';
   const { release } = await publishRelease({ registry: site.registry, folder: join(folder, 'dist', built) });
   await site.registry.promote(slice, { release, reason: `For ${platform}` });
 }

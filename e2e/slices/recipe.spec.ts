@@ -244,6 +244,9 @@ test('a release without visitors is undecided, and one that fares worse than the
   // Nobody comes: a run says so, and the next one goes on.
   const undecided = await ending('npx slices rollout --steps 50 --min-visits 40 --wait 0');
   expect(undecided).toMatchObject({ code: 3, stdout: expect.stringContaining('undecided. It had 0 visits') });
+  expect(await site.registry.log('mf-investors', { limit: 1 })).toMatchObject([
+    { action: 'undecided', reason: expect.stringContaining('It had 0 visits') },
+  ]);
   const rolling = ending('npx slices rollout --steps 50 --min-visits 40 --wait 1');
   // What the shells would report of it: the live one is sound, the canary is not quite.
   await expect

@@ -57,6 +57,7 @@ import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhoo
 import { MeasureVitals1767225605100 } from './migrations/1767225605100-measureVitals.js';
 import { KeepReleaseErrors1767225605110 } from './migrations/1767225605110-keepReleaseErrors.js';
 import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-knowProvidedPlatforms.js';
+import { TellUndecided1767225606100 } from './migrations/1767225606100-tellUndecided.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -125,6 +126,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       MeasureVitals1767225605100,
       KeepReleaseErrors1767225605110,
       KnowProvidedPlatforms1767225606000,
+      TellUndecided1767225606100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

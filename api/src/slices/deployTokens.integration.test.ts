@@ -328,6 +328,10 @@ describe('deploy tokens', () => {
           ['promote'],
           (team) => team.post(`${one}/releases/${unknown.release}/unmark`),
         ],
+        'POST /api/slices/:slice/releases/:release/undecided': [
+          ['promote'],
+          (team) => team.post(`${one}/releases/${unknown.release}/undecided`),
+        ],
         'POST /api/slices/:slice/canary': [['promote'], (team) => team.canary(unknown, 10)],
         'GET /api/slices/:slice/tokens': [[], (team) => team.get(`${one}/tokens`)],
         'POST /api/slices/:slice/tokens': [[], (team) => team.post(`${one}/tokens`, { name: 'x' })],

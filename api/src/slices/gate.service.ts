@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { cleanText } from '../common/cleanText.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
-import { shownBeside } from './addresses.js';
+import type { Claims } from './claims.js';
 import type { SlotOffer } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
@@ -18,6 +18,7 @@ import { Release } from './release.entity.js';
 import { ReleaseFile } from './releaseFile.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { Shells } from './shells.service.js';
+import { claimsOf, shownBeside } from './shownBeside.js';
 
 /** In bytes: more than any verdict is long. */
 const LONGEST_OUTPUT = 1024 * 1024;
@@ -30,13 +31,9 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A release of another slice that visitors got while the gate looked: its routes, slots and texts are taken. */
-interface OtherSlice {
+interface OtherSlice extends Claims {
   readonly slice: string;
   readonly access: string;
-  readonly routes: readonly string[];
-  readonly slots: readonly string[];
-  /** The keys of its texts. */
-  readonly texts: readonly string[];
   readonly offers: readonly SlotOffer[];
   /** Slots of other slices, with the versions of their contracts that fit. */
   readonly fills: readonly { readonly name: string; readonly versions: string }[];
@@ -164,14 +161,14 @@ export class Gate implements BeforeApplicationShutdown {
 
   private async others(slice: string): Promise<OtherSlice[]> {
     const releases = await shownBeside(this.dataSource.manager, slice);
-    return releases.map(({ slice: name, access, manifest: { routes, slots, texts = [], offers = [] } }) => ({
+    return releases.map(({ slice: name, access, manifest }) => ({
       slice: name,
       access,
-      routes: routes.map(({ path }) => path),
-      slots: slots.map(({ name: slot }) => slot),
-      texts: texts.map(({ key }) => key),
-      offers,
-      fills: slots.flatMap(({ name: slot, versions }) => (versions ? [{ name: slot, versions }] : [])),
+      ...claimsOf(manifest),
+      offers: manifest.offers ?? [],
+      fills: manifest.slots.flatMap(({ name: slot, versions }) =>
+        versions ? [{ name: slot, versions }] : [],
+      ),
     }));
   }
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
-import { isReleaseName, isSliceName, type SliceAccess, sliceAccesses } from './slice.rules.js';
+import { isReleaseName, isSliceName } from './releaseRules.js';
+import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { BUCKETS, type FormFactor, formFactors, type VitalName, vitalNames } from './vitalScale.js';
 
 const MOST_COUNTS = 1_000;

@@ -1,13 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
-import {
-  hasFileType,
-  isFilePath,
-  isReleaseName,
-  releaseRules,
-  type SliceAccess,
-  sliceAccesses,
-} from './slice.rules.js';
+import { foreignType, isFileHash, isFilePath, isReleaseName, releaseRules } from './releaseRules.js';
+import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
 
 /** What the registry reads of a release's manifest; the rest is the gate's and the site's to judge. */
@@ -110,14 +104,11 @@ function refuseBadFiles(files: Record<string, unknown>): asserts files is Record
         `${JSON.stringify(path.slice(0, 100))} is no path of a file below browser/ or server/.`,
       );
     }
-    if (!hasFileType(path)) {
-      const half = path.startsWith('server/') ? 'server' : 'browser';
-      throw refusal(
-        'FILE_TYPE',
-        `${path} is of a kind that no release may have. Below ${half}/ are files of these kinds: ${releaseRules.fileTypes[half].join(', ')}.`,
-      );
+    const problem = foreignType(path);
+    if (problem !== undefined) {
+      throw refusal('FILE_TYPE', `${problem}.`);
     }
-    if (typeof hash !== 'string' || !/^[A-Za-z0-9+/]{64}$/.test(hash)) {
+    if (!isFileHash(hash)) {
       throw invalid(`the hash of ${path} must be a sha-384 in base64`);
     }
   }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, More
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
-import { isBelow, shownBeside, type Taken, takenOf } from './addresses.js';
+import { isBelow, type Taken, takenOf } from './claims.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
 import { readPointers, type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
@@ -14,6 +14,7 @@ import { Release } from './release.entity.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
+import { claimsOf, shownBeside } from './shownBeside.js';
 import type { CanaryInput, CheckResultDto, PromoteInput, RetireInput, RollbackInput } from './slice.dto.js';
 import { Slice } from './slice.entity.js';
 import type { SliceAction } from './slice.rules.js';
@@ -387,7 +388,11 @@ export async function takenBeside(
 ): Promise<Taken | undefined> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
   const { manifest } = await manager.findOneByOrFail(Release, { slice, release });
-  return takenOf(manifest, await shownBeside(manager, slice));
+  const others = (await shownBeside(manager, slice)).map((other) => ({
+    slice: other.slice,
+    ...claimsOf(other.manifest),
+  }));
+  return takenOf(claimsOf(manifest), others);
 }
 
 /** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
@@ -532,7 +537,7 @@ async function refuseTaken(
 ): Promise<void> {
   const taken = await takenBeside(manager, release);
   if (taken) {
-    throw new RefusalException(HttpStatus.CONFLICT, taken.code, taken.sentence);
+    throw new RefusalException(HttpStatus.CONFLICT, taken.code, taken.message);
   }
 }
 

@@ -57,6 +57,24 @@ describe('a release that is marked as bad', () => {
     ]);
   });
 
+  it('is left to people while it is a canary, which the log tells', async () => {
+    const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await promoteAll(first);
+    expect((await mark(second, {}, 'undecided').expect(409)).body).toMatchObject({ code: 'NOT_CANARY' });
+    await registry.canary(second, 10).expect(200);
+
+    await mark(second, { reason: 'Too few visits' }, 'undecided').expect(204);
+
+    expect(await registry.log()).toMatchObject([
+      { action: 'undecided', release: second.release, reason: 'Too few visits', actor: 'operator' },
+      { action: 'canary-set' },
+      {},
+      {},
+      {},
+    ]);
+    expect((await mark(first, {}, 'undecided').expect(409)).body).toMatchObject({ code: 'NOT_CANARY' });
+  });
+
   it('is passed over by a rollback, and is not live when the release above it goes', async () => {
     const [first, second, third] = [
       await publish('aaaaaaaa'),

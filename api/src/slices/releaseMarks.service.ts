@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
 import { lockPointers } from './pointerMoves.service.js';
 import { toLogged } from './pointers.js';
 import { Release } from './release.entity.js';
 import { Releases } from './releases.service.js';
+import type { PointersDto } from './slice.dto.js';
+import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 
 interface Mark {
@@ -13,7 +16,10 @@ interface Mark {
   readonly reason: string | null | undefined;
 }
 
-/** What people say of releases: one that is marked as bad is promoted with force alone, and no rollback leads to it. */
+/**
+ * What people and pipelines say of releases: one that is marked as bad is promoted with force alone, and no rollback leads to it;
+ * a rollout that stops at a canary tells that somebody has to decide.
+ */
 @Injectable()
 export class ReleaseMarks {
   constructor(
@@ -49,15 +55,30 @@ export class ReleaseMarks {
     });
   }
 
+  /** Notes that a rollout has left the canary to people, and why. Refuses of any other release (NOT_CANARY). */
+  leaveUndecided(mark: Mark): Promise<void> {
+    return this.change(mark, async (_manager, _release, pointers) => {
+      if (pointers.canary !== mark.release) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'NOT_CANARY',
+          `${mark.release} is no canary of ${mark.slice}: there is nothing to decide.`,
+        );
+      }
+      return 'undecided';
+    });
+  }
+
   private async change(
     { slice, release, actor, reason }: Mark,
-    write: (manager: EntityManager, release: Release) => Promise<'marked' | 'unmarked' | null>,
+    write: (manager: EntityManager, release: Release, pointers: PointersDto) => Promise<SliceAction | null>,
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
       // A rollback that is on its way has looked before, or looks after it.
       const pointers = toLogged(await lockPointers(manager, slice, release));
-      const action = await write(manager, await manager.findOneByOrFail(Release, { slice, release }));
+      const found = await manager.findOneByOrFail(Release, { slice, release });
+      const action = await write(manager, found, pointers);
       if (action) {
         await manager.insert(SliceEvent, {
           slice,

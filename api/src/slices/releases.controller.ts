@@ -132,6 +132,21 @@ export class ReleasesController {
     return { data: await this.releases.get(slice, release) };
   }
 
+  @Post(':release/undecided')
+  @ForDeployers('promote')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({
+    summary: 'Notes that a rollout has stopped at the canary, and that somebody has to decide',
+  })
+  async leaveUndecided(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() { reason }: MarkInput,
+    @CurrentActor() actor: string,
+  ): Promise<void> {
+    await this.marks.leaveUndecided({ slice, release, actor, reason });
+  }
+
   @Post(':release/unmark')
   @ForDeployers('promote')
   @HttpCode(HttpStatus.OK)

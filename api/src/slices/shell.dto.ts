@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { ComposedCanaryDto } from './internalSlices.dto.js';
-import { isReleaseName, isSliceName } from './slice.rules.js';
+import { isReleaseName, isSliceName } from './releaseRules.js';
 
 const MOST_SLICES = 200;
 const LONGEST_PROBLEM = 300;

@@ -4,8 +4,8 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
 import { CheckDto } from './refusal.dto.js';
+import { isReleaseName } from './releaseRules.js';
 import {
-  isReleaseName,
   type SliceAccess,
   type SliceAction,
   sliceAccesses,

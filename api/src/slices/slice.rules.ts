@@ -1,5 +1,6 @@
 import { deployScopes } from '../auth/deployCredentials.js';
 import { optionalText, requiredText, type TextRule } from '../common/textRule.js';
+import { releaseRules } from './releaseRules.js';
 
 export const sliceAccesses = ['public', 'session'] as const;
 
@@ -13,6 +14,7 @@ export const sliceActions = [
   'rolled-back-automatically',
   'canary-set',
   'canary-ended',
+  'undecided',
   'refused',
   'retired',
   'marked',
@@ -45,25 +47,6 @@ export const pruneRules = {
   days: { minimum: 30, maximum: 3_650, default: 90, message: 'days must be a whole number from 30 to 3650' },
 } as const;
 
-/** How slices, releases and their files are named, and how much a release may hold. The front end has a copy. */
-export const releaseRules = {
-  sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
-  /** `<package version>-<8 hex>` */
-  releaseName: {
-    pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
-    maxLength: 100,
-  },
-  /** All files lie flat in the two halves, under the names that bundlers give. */
-  filePath: { pattern: '^(?:browser|server)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
-  /** What files may be, by the ending of the name, beside their compressed copies. Nothing of it is a document that runs. */
-  fileTypes: {
-    browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
-    server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
-  },
-  mostFiles: 2_000,
-  bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024 },
-} as const;
-
 export const sliceRules = {
   release: requiredText('Release', releaseRules.releaseName.maxLength, {
     pattern: releaseRules.releaseName.pattern,
@@ -74,34 +57,3 @@ export const sliceRules = {
   builder: optionalText('Builder', 200),
   tokenName: requiredText('Name', 100),
 } as const satisfies Record<string, TextRule>;
-
-/** Whether a text can be the name of a slice. */
-export function isSliceName(text: unknown): text is string {
-  return keeps(releaseRules.sliceName, text);
-}
-
-/** Whether a text can be the id of a release: `<package version>-<8 hex>`. */
-export function isReleaseName(text: unknown): text is string {
-  return keeps(releaseRules.releaseName, text);
-}
-
-/** Whether a text can be the path of a file within a release. */
-export function isFilePath(text: string): boolean {
-  return keeps(releaseRules.filePath, text);
-}
-
-/** Whether a file of a release is of a kind that a release may have. */
-export function hasFileType(path: string): boolean {
-  const [half, name = ''] = path.split('/');
-  const ending = /\.([^.]+)$/.exec(name.replace(/\.(?:br|gz)$/, ''))?.[1];
-  return releaseRules.fileTypes[half === 'server' ? 'server' : 'browser'].some((type) => type === ending);
-}
-
-interface NameRule {
-  readonly pattern: string;
-  readonly maxLength: number;
-}
-
-function keeps({ pattern, maxLength }: NameRule, text: unknown): boolean {
-  return typeof text === 'string' && text.length <= maxLength && new RegExp(pattern).test(text);
-}

@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 import type { Release } from './release.entity.js';
-import { isReleaseName, isSliceName } from './slice.rules.js';
+import { isReleaseName, isSliceName } from './releaseRules.js';
 
 /** Reads the name of a slice in an address; what can be none is nowhere. */
 @Injectable()

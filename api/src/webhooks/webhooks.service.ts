@@ -16,12 +16,15 @@ const told: readonly SliceAction[] = [
   'promoted',
   'canary-set',
   'canary-ended',
+  'undecided',
   'rolled-back',
   'rolled-back-automatically',
   'retired',
   'refused',
 ];
 const LONGEST_FAILURE = 300;
+/** How often what is over is deleted, in milliseconds. */
+const SWEEP_EVERY = 60_000;
 
 interface Event {
   readonly id: number;
@@ -46,6 +49,7 @@ interface Event {
 export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Webhooks.name);
   private readonly ending = new AbortController();
+  private nextSweep = 0;
   private timer: NodeJS.Timeout | undefined;
   private telling: Promise<void> = Promise.resolve();
 
@@ -86,6 +90,10 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     while (hasMore && !this.ending.signal.aborted) {
       hasMore = await this.dataSource.transaction((manager) => this.tellNext(manager, url, webhook));
     }
+    if (Date.now() < this.nextSweep) {
+      return;
+    }
+    this.nextSweep = Date.now() + SWEEP_EVERY;
     await this.dataSource.query(
       `DELETE FROM webhook_deliveries USING slice_events AS event
        WHERE event.id = event_id AND at < now() - make_interval(secs => $1)`,

@@ -14,6 +14,7 @@ export const sliceActions: Readonly<
   refused: { label: 'Refused', isLoud: true },
   retired: { label: 'Retired' },
   marked: { label: 'Marked as bad', isLoud: true },
+  undecided: { label: 'Rollout undecided', isLoud: true },
   unmarked: { label: 'Mark removed' },
   pruned: { label: 'Deleted, too old' },
   'token-created': { label: 'Token created' },

@@ -1,7 +1,14 @@
 import { matchPath } from 'react-router';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
-import { releaseRules } from '../src/generated/releaseRules.ts';
+import {
+  foreignType,
+  isFileHash,
+  isFilePath,
+  isReleaseName,
+  isSliceName,
+  releaseRules,
+} from '../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { containerName } from './contentDigest.ts';
 import { isShellSlot, offeringSlice } from './slotNames.ts';
@@ -27,16 +34,15 @@ export class ManifestError extends Error {
   }
 }
 
-const sha384 = /^[A-Za-z0-9+/]{64}$/;
 /** `/`, or segments that are fixed or `:name`; `/*` at the end answers everything below. */
 const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
-const { sliceName, releaseName, filePath, fileTypes, mostFiles } = releaseRules;
+const { filePath, mostFiles } = releaseRules;
 
 const path = z
   .string()
   .max(filePath.maxLength)
-  .refine((text) => new RegExp(filePath.pattern).test(text), {
+  .refine(isFilePath, {
     error: ({ input }) => `${JSON.stringify(input)} is no path of a file below browser/ or server/`,
     params: { code: 'PATH_OUTSIDE' },
   });
@@ -93,14 +99,8 @@ const text = z.strictObject({
 
 const schema = z
   .strictObject({
-    slice: z
-      .string()
-      .max(sliceName.maxLength)
-      .regex(new RegExp(sliceName.pattern), 'must be a name such as mf-public'),
-    release: z
-      .string()
-      .max(releaseName.maxLength)
-      .regex(new RegExp(releaseName.pattern), 'must be a name such as 1.0.0-0a1b2c3d'),
+    slice: z.string().refine(isSliceName, 'must be a name such as mf-public'),
+    release: z.string().refine(isReleaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
     container: z.string(),
     platform: z
       .string()
@@ -172,7 +172,7 @@ const schema = z
       .optional(),
     texts: z.array(text).min(1).max(textRules.most).optional(),
     budget: z.int().min(1).max(1_000_000),
-    files: z.record(path, z.string().regex(sha384, 'must be a sha-384 as base64')),
+    files: z.record(path, z.string().refine(isFileHash, 'must be a sha-384 as base64')),
     browserEntry: path,
     serverEntry: path.nullable(),
   })
@@ -213,13 +213,9 @@ export function readManifest(value: unknown): SliceManifest {
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);
   for (const file of Object.keys(manifest.files)) {
-    const half = file.startsWith('server/') ? 'server' : 'browser';
-    const ending = /\.([^.]+)$/.exec(file.replace(/\.(?:br|gz)$/, ''))?.[1];
-    if (!fileTypes[half].some((type) => type === ending)) {
-      throw new ManifestError(
-        'FILE_TYPE',
-        `${file} is of a kind that no release may have. Below ${half}/ are files of these kinds: ${fileTypes[half].join(', ')}`,
-      );
+    const problem = foreignType(file);
+    if (problem !== undefined) {
+      throw new ManifestError('FILE_TYPE', problem);
     }
   }
   return manifest;

@@ -1,5 +1,5 @@
+import { isSliceName } from '../src/generated/releaseRules.ts';
 import { slotNames } from '../src/slice/slotContent.ts';
-import { isSliceName } from './names.ts';
 
 /** Whether a slot is one of the shell's own. */
 export function isShellSlot(name: string): boolean {

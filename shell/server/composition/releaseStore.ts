@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform/shell';
-import { isReleaseName, isSliceName } from '@site/platform/shell/release-names';
+import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
 import { LRUCache } from 'lru-cache';
 import { PlatformMismatch, unmetNeed } from '../platforms/providedPlatforms';
 import { createAllowance } from '../visits/allowance';

@@ -1,4 +1,4 @@
-import { isSliceName } from '@site/platform/shell/release-names';
+import { isSliceName } from '@site/platform/shell/release-rules';
 
 /** A slice that is to come from a development server, in place of any release. */
 export interface WantedDevelopment {

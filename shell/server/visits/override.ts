@@ -1,4 +1,4 @@
-import { isReleaseName, isSliceName } from '@site/platform/shell/release-names';
+import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
 
 /** The query parameter that chooses releases, and the cookie that remembers them. */
 export const OVERRIDE = 'slices';

@@ -1,4 +1,4 @@
-import { isFilePath } from '../slice.rules.js';
+import { isFilePath } from '../releaseRules.js';
 
 /** How a slice fails in a browser: it does not load, throws while it renders, or has an error that nothing fails of. */
 export const errorKinds = ['load', 'render', 'error'] as const;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../../common/fields.js';
-import { isReleaseName, isSliceName, sliceRules } from '../slice.rules.js';
+import { isReleaseName, isSliceName } from '../releaseRules.js';
+import { sliceRules } from '../slice.rules.js';
 import { type ErrorKind, errorKinds, errorRules, frameOf } from './errorRules.js';
 
 const MOST_ERRORS = 100;

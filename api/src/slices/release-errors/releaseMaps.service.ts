@@ -6,7 +6,7 @@ import { Release } from '../release.entity.js';
 import { ReleaseFile } from '../releaseFile.entity.js';
 import { ContentRefused, ReleaseFiles } from '../releaseFiles.js';
 import { keepContents, ReleaseRemoval } from '../releaseRemoval.service.js';
-import { releaseRules } from '../slice.rules.js';
+import { releaseRules } from '../releaseRules.js';
 import { refusePruned, unknownRelease } from '../sliceName.pipe.js';
 import { tooLarge } from '../tooLarge.js';
 import { ReleaseMap } from './releaseMap.entity.js';

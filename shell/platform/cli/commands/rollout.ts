@@ -42,6 +42,8 @@ interface Step {
 const PAUSE = 1_000;
 /** How often a line says how far it is where nobody watches, in milliseconds. */
 const LINE_EVERY = 30_000;
+/** In characters: the registry takes no more. */
+const LONGEST_REASON = 500;
 /** While another release of the slice is at the gate it is tried again: so often, after so many milliseconds. */
 const BUSY = { tries: 40, pause: 3_000 };
 
@@ -87,6 +89,7 @@ export async function rollout(
       const step = await takeStep(context, whole, percent);
       steps.push(step);
       if (step.outcome === 'undecided' && !options.promoteUndecided) {
+        await tellUndecided(whole, undecidedSentence(whole, step));
         output.result({ slice, release, outcome: 'undecided', steps }, undecidedText(whole, step));
         throw new Ending(3);
       }
@@ -151,10 +154,9 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       }
       const slower = comparison?.slower ?? [];
       if ((isEnough || isOver) && slower.length > 0) {
-        throw new RegistryError(
-          `${slice} ${release} goes no further than ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`,
-          { status: 409, code: 'CANARY_SLOWER' },
-        );
+        const message = `${slice} ${release} goes no further than ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`;
+        await tellUndecided(whole, message);
+        throw new RegistryError(message, { status: 409, code: 'CANARY_SLOWER' });
       }
       if (isEnough || isOver || Date.now() >= nextLine) {
         nextLine = Date.now() + LINE_EVERY;
@@ -260,9 +262,19 @@ function faresText({ canary, live }: Comparison): string {
   return `it: ${fare(canary)}; live: ${fare(live)}`;
 }
 
-function undecidedText({ slice, release, wait }: Rollout, { percent, comparison }: Step): string {
+/** For the log, and who is told of it. What the command says itself does not depend on it. */
+async function tellUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
+  await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
+}
+
+function undecidedSentence({ slice, release, wait }: Rollout, { percent, comparison }: Step): string {
+  return `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits, which is too few to say, within ${wait} minutes. It stays a canary of ${percent} %.`;
+}
+
+function undecidedText(whole: Rollout, step: Step): string {
+  const { slice, release } = whole;
   return [
-    `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits, which is too few to say, within ${wait} minutes. It stays a canary of ${percent} %.`,
+    undecidedSentence(whole, step),
     `Run it again to go on, or decide: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
   ].join('\n');
 }

@@ -57,6 +57,7 @@ const advice: Readonly<Record<string, string | null>> = {
   RELEASE_UNKNOWN: null,
   RELEASE_PRUNED: 'Check that revision out, build it and publish it again: it gets the same id.',
   NOTHING_BEFORE: null,
+  NOT_CANARY: null,
   CANARY_WORSE:
     'It is marked, and what was live still is. Mend it and publish a new one; --force tries it again all the same.',
   CANARY_SLOWER:

@@ -217,6 +217,11 @@ export class Registry {
     return this.call(pathOf(slice, 'releases', release, 'mark'), { method: 'POST', json: { reason } });
   }
 
+  /** Notes that a rollout has left its canary to people. */
+  leaveUndecided({ slice, release }: Pick<Release, 'slice' | 'release'>, reason: string): Promise<void> {
+    return this.call(pathOf(slice, 'releases', release, 'undecided'), { method: 'POST', json: { reason } });
+  }
+
   /** Takes the mark of a release away. */
   unmark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
     return this.call(pathOf(slice, 'releases', release, 'unmark'), { method: 'POST', json: { reason } });

@@ -1,4 +1,4 @@
-import { isReleaseName, isSliceName } from '../../release/names.ts';
+import { isReleaseName, isSliceName } from '../../src/generated/releaseRules.ts';
 import { CommandError } from '../CommandError.ts';
 import { findSlice } from './findSlice.ts';
 

@@ -1,51 +1,58 @@
-/** How slices, releases and their files are named, and how much a release may hold, from the API's document. Sizes are in bytes. */
+// A copy of api/src/slices/releaseRules.ts, made by `npm run generate`.
+/** How slices, releases and their files are named, and how much a release may hold. API, gate, command and shell share this one file. */
 export const releaseRules = {
-  "sliceName": {
-    "pattern": "^mf-[a-z0-9]+(?:-[a-z0-9]+)*$",
-    "maxLength": 50
+  sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
+  /** `<package version>-<8 hex>` */
+  releaseName: {
+    pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
+    maxLength: 100,
   },
-  "releaseName": {
-    "pattern": "^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$",
-    "maxLength": 100
+  /** All files lie flat in the two halves, under the names that bundlers give. */
+  filePath: { pattern: '^(?:browser|server)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
+  /** What files may be, by the ending of the name, beside their compressed copies. Nothing of it is a document that runs. */
+  fileTypes: {
+    browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
+    server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
   },
-  "filePath": {
-    "pattern": "^(?:browser|server)/[\\w\\-][\\w.~\\-]*$",
-    "maxLength": 300
-  },
-  "fileTypes": {
-    "browser": [
-      "js",
-      "css",
-      "json",
-      "woff2",
-      "woff",
-      "avif",
-      "gif",
-      "jpg",
-      "jpeg",
-      "png",
-      "svg",
-      "webp"
-    ],
-    "server": [
-      "cjs",
-      "js",
-      "css",
-      "json",
-      "woff2",
-      "woff",
-      "avif",
-      "gif",
-      "jpg",
-      "jpeg",
-      "png",
-      "svg",
-      "webp"
-    ]
-  },
-  "mostFiles": 2000,
-  "bytes": {
-    "file": 10485760,
-    "release": 52428800
-  }
+  mostFiles: 2_000,
+  bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024 },
 } as const;
+
+/** Whether a text can be the name of a slice. */
+export function isSliceName(text: unknown): text is string {
+  return keeps(releaseRules.sliceName, text);
+}
+
+/** Whether a text can be the id of a release: `<package version>-<8 hex>`. */
+export function isReleaseName(text: unknown): text is string {
+  return keeps(releaseRules.releaseName, text);
+}
+
+/** Whether a text can be the path of a file within a release. */
+export function isFilePath(text: string): boolean {
+  return keeps(releaseRules.filePath, text);
+}
+
+/** Whether a text can be the sha-384 of a file, in base64. */
+export function isFileHash(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
+}
+
+/** Why no release may have a file, as a clause; undefined when it may. */
+export function foreignType(path: string): string | undefined {
+  const half = path.startsWith('server/') ? 'server' : 'browser';
+  const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];
+  const types: readonly string[] = releaseRules.fileTypes[half];
+  return ending !== undefined && types.includes(ending)
+    ? undefined
+    : `${path} is of a kind that no release may have. Below ${half}/ are files of these kinds: ${types.join(', ')}`;
+}
+
+interface NameRule {
+  readonly pattern: string;
+  readonly maxLength: number;
+}
+
+function keeps({ pattern, maxLength }: NameRule, text: unknown): boolean {
+  return typeof text === 'string' && text.length <= maxLength && new RegExp(pattern).test(text);
+}

@@ -936,6 +936,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{slice}/releases/{release}/undecided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a rollout has stopped at the canary, and that somebody has to decide */
+        post: operations["leaveUndecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{slice}/releases/{release}/unmark": {
         parameters: {
             query?: never;
@@ -2145,7 +2162,7 @@ export interface components {
             data: components["schemas"]["SliceStateDto"];
         };
         /** @enum {string} */
-        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "refused" | "retired" | "marked" | "unmarked" | "pruned" | "token-created" | "token-revoked";
+        SliceAction: "published" | "checked" | "promoted" | "rolled-back" | "rolled-back-automatically" | "canary-set" | "canary-ended" | "undecided" | "refused" | "retired" | "marked" | "unmarked" | "pruned" | "token-created" | "token-revoked";
         PointersDto: {
             live: string | null;
             canary: string | null;
@@ -5369,6 +5386,38 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReleaseResponse"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalDto"];
+                };
+            };
+        };
+    };
+    leaveUndecided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slice: string;
+                release: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -1,5 +1,4 @@
-import { expect, it } from '@jest/globals';
-import { isReleaseName, isSliceName } from './names';
+import { isReleaseName, isSliceName } from './releaseRules.js';
 
 // Both become parts of paths: nothing else gets near the disk.
 it.each(['..', '../x', 'a/b', '', '.x', 'a b', 7, 'x'.repeat(101), 'mf-public/..', '1.0.0-../0a1b2c3d'])(

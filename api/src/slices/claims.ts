@@ -1,0 +1,93 @@
+/** What a release takes for itself: no other slice that visitors get may have the same. */
+export interface Claims {
+  /** Path patterns: `/companies/:id`. */
+  readonly routes: readonly string[];
+  /** Names of the slots that it fills. */
+  readonly slots: readonly string[];
+  /** Keys of the texts that it declares. */
+  readonly texts: readonly string[];
+}
+
+/** That another slice has a route, a slot or the key of a text already. */
+export interface Taken {
+  readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN' | 'TEXT_TAKEN';
+  /** A whole sentence. */
+  readonly message: string;
+}
+
+/** The first route, slot or key of a text that one of the others has. */
+export function takenOf(
+  { routes, slots, texts }: Claims,
+  others: readonly (Claims & { readonly slice: string })[],
+): Taken | undefined {
+  for (const other of others) {
+    for (const path of routes) {
+      const met = other.routes.find((route) => collide(patternOf(path), patternOf(route)));
+      if (met !== undefined) {
+        return { code: 'ROUTE_TAKEN', message: `${path} meets ${met}, which ${other.slice} has.` };
+      }
+    }
+    const slot = slots.find((name) => other.slots.includes(name));
+    if (slot !== undefined) {
+      return { code: 'SLOT_TAKEN', message: `The slot ${slot} is filled by ${other.slice}.` };
+    }
+    const keys = new Set(other.texts);
+    const text = texts.find((key) => keys.has(key));
+    if (text !== undefined) {
+      return { code: 'TEXT_TAKEN', message: `The text ${text} is declared by ${other.slice}.` };
+    }
+  }
+  return undefined;
+}
+
+/** Whether an address of the site is one of those that patterns name. */
+export function isBelow(paths: readonly string[], address: string): boolean {
+  const { pathname } = new URL(address, 'https://site.example');
+  const asked = patternOf(pathname);
+  return paths.some((path) => {
+    const pattern = patternOf(path);
+    const isLongEnough = pattern.isOpen
+      ? asked.parts.length >= pattern.parts.length
+      : asked.parts.length === pattern.parts.length;
+    return (
+      isLongEnough && pattern.parts.every((part, at) => part.startsWith(':') || part === asked.parts[at])
+    );
+  });
+}
+
+interface Pattern {
+  readonly parts: readonly string[];
+  /** It ends in `/*`: all below it is its slice's. */
+  readonly isOpen: boolean;
+  readonly parameters: number;
+}
+
+/**
+ * Whether two patterns of different slices cannot live beside each other. The one that leaves less open wins, so
+ * `/companies/map` may stand beside `/companies/:id`; but two that leave as much open would depend on an order that
+ * nobody chose, and all that lies below a `/*` is its slice's.
+ */
+function collide(one: Pattern, other: Pattern): boolean {
+  return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
+}
+
+/** Whether there is an address that both answer. */
+function meet(one: Pattern, other: Pattern): boolean {
+  const reach = (from: Pattern, to: Pattern) => from.isOpen || from.parts.length >= to.parts.length;
+  return (
+    reach(one, other) &&
+    reach(other, one) &&
+    one.parts.every((part, at) => {
+      const counterpart = other.parts[at] ?? part;
+      return part === counterpart || part.startsWith(':') || counterpart.startsWith(':');
+    })
+  );
+}
+
+/** As the router compares them: capital letters do not count, nor do the names of parameters. */
+function patternOf(path: string): Pattern {
+  const all = path.toLowerCase().split('/').filter(Boolean);
+  const isOpen = all.at(-1) === '*';
+  const parts = isOpen ? all.slice(0, -1) : all;
+  return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
+}
