@@ -11,7 +11,7 @@ const canary = '1.1.0-0a1b2c3d';
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   live = (await site.registry.slice('mf-search')).live ?? '';
 });
 

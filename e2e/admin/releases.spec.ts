@@ -16,7 +16,7 @@ let heavy: string;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   first = (await site.registry.slice('mf-search')).live ?? '';
   const publishChanged = async (file: string, change: (source: string) => string) => {
     const folder = await buildChangedSlice(site.folder, { slice: 'mf-search', file, change });

@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await startDeliverySite({
+    shells: 1,
     settings: {
       PUBLIC_URL: 'http://www.lumenvale.localhost:{port}',
       ADMIN_URL: 'http://admin.lumenvale.localhost:{port}',

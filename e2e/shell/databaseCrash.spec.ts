@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   test.setTimeout(60_000);
   folder = await mkdtemp(join(tmpdir(), 'lumenvale-crash-'));
   postgres = await startEmbeddedPostgres({ dataDir: folder });
-  site = await startDeliverySite({ databaseServer: postgres.superuserUrl });
+  site = await startDeliverySite({ shells: 1, databaseServer: postgres.superuserUrl });
 });
 
 test.afterAll(async () => {

@@ -28,7 +28,10 @@ test.beforeAll(async () => {
   );
   await writeFile(program, `#!/bin/sh\nexec env ${settings.join(' ')} '${CHROMIUM_PATH}' "$@"\n`);
   await chmod(program, 0o755);
-  site = await startDeliverySite({ settings: { GATE_BROWSER: 'required', CHROMIUM_PATH: program } });
+  site = await startDeliverySite({
+    shells: 1,
+    settings: { GATE_BROWSER: 'required', CHROMIUM_PATH: program },
+  });
 });
 
 test.afterAll(async () => {

@@ -16,7 +16,7 @@ let url: string;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   [url] = site.urls;
   repository = await makeTeamRepository(site);
   await writeShelf(repository.folder);

@@ -17,7 +17,7 @@ let folder: string;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   const repository = join(site.folder, 'repository');
   await mkdir(repository);
   await writeFile(join(repository, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));

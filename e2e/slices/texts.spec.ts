@@ -18,7 +18,7 @@ const report = 'The report of last year.';
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   repository = await makeTeamRepository(site);
   await repository.slices(['create', 'mf-investors']);
   await showTexts('mf-investors', `{ investors_intro: '${intro}' }`);

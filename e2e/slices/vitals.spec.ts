@@ -17,7 +17,7 @@ let canary: string;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   live = (await site.registry.slice('mf-public')).live ?? '';
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',

@@ -23,6 +23,8 @@ const LONGEST_HOLD = 50;
 /** On a machine that does other work, too, the best of so many counts. */
 const TRIES = 20;
 const KILOBYTE = 1024;
+/** In bytes: as much as most bodies may have, and as much as any. */
+const largestBodies = [31 * KILOBYTE, 1_000 * KILOBYTE];
 /** In characters: a text that may have so many is tried alone, too. */
 const LONG = 10_000;
 const secret = 'a-secret-of-the-site-and-the-api-only';
@@ -213,10 +215,16 @@ function bodiesOf({ fields, path }: Operation): Attack[] {
       fillers.flatMap((filler) =>
         (maxLength > LONG ? types : [undefined]).flatMap((type, index) =>
           // What is longer is refused before anything asks for its type.
-          (index > 0 ? [maxLength] : [maxLength, 31 * KILOBYTE, 1_000 * KILOBYTE]).map((length) => ({
-            name: `${name} of ${length} ${JSON.stringify(filler)}${type === undefined ? '' : ` as ${type}`}`,
-            body: json({ ...sample, ...(type !== undefined && { type }), [name]: repeated(filler, length) }),
-          })),
+          (index > 0 ? [maxLength] : [maxLength, ...largestBodies.filter((size) => size > maxLength)]).map(
+            (length) => ({
+              name: `${name} of ${length} ${JSON.stringify(filler)}${type === undefined ? '' : ` as ${type}`}`,
+              body: json({
+                ...sample,
+                ...(type !== undefined && { type }),
+                [name]: repeated(filler, length),
+              }),
+            }),
+          ),
         ),
       ),
     );
