@@ -22,6 +22,8 @@ describe(readEnvironment, () => {
     ['HOST', '127.0.0.1:3000'],
     ['HOST', '10.0.0.0/8'],
     ['API_PORT', 'web'],
+    ['API_PORT', '0x50'],
+    ['API_PORT', '65536'],
     ['HEADER_VARIANT', 'Standard'],
     ['PUBLIC_URL', 'www.lumenvale.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],

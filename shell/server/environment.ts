@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = (example: number) =>
-  z.coerce
-    .number({ error: `must be a port number, for example ${example}` })
-    .int()
-    .min(1)
-    .max(65_535);
+  z
+    .string()
+    .refine((text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535, {
+      error: `must be a port number from 1 to 65535, for example ${example}`,
+    })
+    .transform(Number);
 
 const isNoAdminUrl =
   'must be an http or https address without path and query, for example https://admin.lumenvale.example';
