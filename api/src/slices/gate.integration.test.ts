@@ -42,7 +42,10 @@ describe('what the shells provide', () => {
     await operator.promote(release).expect(200);
 
     const [{ checks }] = await operator.log('mf-public');
-    expect(JSON.parse(checks[0].message).shells).toEqual([{ id: 'aaaaaaaa', provides }]);
+    expect(JSON.parse(checks[0].message).shells).toEqual([
+      { id: 'aaaaaaaa', platform: '2.0.0', provides },
+      { id: 'bbbbbbbb', platform: '2.0.0', provides: [] },
+    ]);
   });
 });
 

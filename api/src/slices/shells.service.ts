@@ -28,10 +28,10 @@ export class Shells {
     );
   }
 
-  /** What each process that runs provides to slices, as far as it says so. */
-  provided(): Promise<Pick<Shell, 'id' | 'provides'>[]> {
+  /** What each process that runs provides to slices. Of one that does not say so, the version is known alone. */
+  provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
-      `SELECT id, provides FROM shells WHERE seen_at > ${AGO} AND provides <> '[]' ORDER BY started_at, id`,
+      `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
     );
   }
 

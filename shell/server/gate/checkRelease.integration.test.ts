@@ -391,6 +391,8 @@ describe('the gate', () => {
 
   it.each([
     ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', [{ version: '1.4.0', names: {} }]],
+    // A shell of an older version says no more than which one.
+    ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', []],
     [
       'PLATFORM_NAMES',
       'does not have: .*definePage of @site/platform',
@@ -401,8 +403,8 @@ describe('the gate', () => {
     async (code, found, provides) => {
       const own = providedPlatforms.map(({ version, names }) => ({ version, names }));
       const shells = [
-        { id: 'aaaaaaaa', provides: own },
-        { id: 'bbbbbbbb', provides },
+        { id: 'aaaaaaaa', platform: own[0]?.version ?? '', provides: own },
+        { id: 'bbbbbbbb', platform: '1.4.0', provides },
       ];
 
       expect((await check({ shells: shells.slice(0, 1) })).every(({ passed }) => passed)).toBe(true);

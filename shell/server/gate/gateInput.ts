@@ -39,14 +39,15 @@ const schema = z.strictObject({
       ...slotSides,
     }),
   ),
-  /** What the processes of the shell that run provide; none is named as long as they have not said so. */
+  /** What the processes of the shell that run provide. An older one says its version, and no names. */
   shells: z
     .array(
       z.strictObject({
         id: z.string(),
-        provides: z
-          .array(z.strictObject({ version: z.string(), names: z.record(z.string(), z.array(z.string())) }))
-          .min(1),
+        platform: z.string(),
+        provides: z.array(
+          z.strictObject({ version: z.string(), names: z.record(z.string(), z.array(z.string())) }),
+        ),
       }),
     )
     .default([]),

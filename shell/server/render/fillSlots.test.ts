@@ -53,6 +53,11 @@ function filler(answer: Answering) {
   };
 }
 
+const renders =
+  (html: string): Answering =>
+  (order) =>
+    order.do === 'list-slot' ? { is: 'paths', paths: [] } : { is: 'html', html, failures: [], remarks: [] };
+
 const throws: Answering = (order) =>
   order.do === 'list-slot'
     ? { is: 'paths', paths: [] }
@@ -136,5 +141,35 @@ describe(createSlotFiller, () => {
     expect((await fill(slot('a', '{"copies":8}'))).failures).toMatchObject([{ isTimeout: true }]);
     expect(ask).not.toHaveBeenCalled();
     expect((await fill(slot('a', '{"copies":1}'))).outcome).toEqual({ a: true });
+  });
+
+  it.each([
+    ['</div><p>', /would reach out of the slot: <\/div> closes another element/],
+    ['<!-- ', /a comment has no end/],
+    [`<p>${'y'.repeat(200_000)}</p>`, /200007 characters of HTML, and 200000 are allowed/],
+  ])(
+    'leaves out HTML that is not whole, or too much, as a failure of what fills the slot',
+    async (html, message) => {
+      const { fill } = filler(renders(html));
+
+      const { html: filled, outcome, failures } = await fill(slot('a'));
+
+      expect(filled).toEqual({});
+      expect(outcome).toEqual({ a: false });
+      expect(failures).toMatchObject([
+        { slice: notes, isTimeout: false, message: expect.stringMatching(message) },
+      ]);
+    },
+  );
+
+  it('leaves out what is too much for the page', async () => {
+    const { fill } = filler(renders(`<p>${'y'.repeat(180_000)}</p>`));
+
+    const { outcome, failures } = await fill(slot('a'), slot('b', '{"a":1}'), slot('c', '{"a":2}'));
+
+    expect(outcome).toEqual({ a: true, b: true, c: false });
+    expect(failures).toMatchObject([
+      { message: expect.stringContaining('500000 characters of HTML together') },
+    ]);
   });
 });

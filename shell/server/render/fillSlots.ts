@@ -14,8 +14,10 @@ import type { Composition } from '../composition/composition';
 import type { PageSlot, ReadAnswers } from '../render-workers/messages';
 import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import type { ReleaseFailure } from './renderPage';
+import { unclosedHtml } from './unclosedHtml';
 
 /** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
@@ -70,9 +72,14 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
       const match = matchSlot(wanted.composition.slices, slot.name);
       return match ? [{ slot, match }] : [];
     });
-    const outcomes = await Promise.all(
+    const rendered = await Promise.all(
       found.map(async ({ slot, match }) => ({ slot, match, content: await contentOf(slot, match, wanted) })),
     );
+    let room = LONGEST_HTML.page;
+    const outcomes = rendered.map((one) => {
+      room -= 'html' in one.content ? one.content.html.length : 0;
+      return room >= 0 ? one : { ...one, content: tooMuch(one.slot, one.match) };
+    });
     const filled = outcomes.flatMap(({ slot, match, content }) =>
       'html' in content ? [{ slot, match, content }] : [],
     );
@@ -113,7 +120,8 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
         'A slot could not be filled',
       );
       // A machine that has too much to do is no fault of the release.
-      return { slice, message: failureMessage(error), isTimeout: isTimeout || isBusy(error) };
+      const message = error instanceof SlotThrew ? error.message : failureMessage(error);
+      return { slice, message, isTimeout: isTimeout || isBusy(error) };
     }
   }
 
@@ -129,6 +137,10 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
     const slot = { expose, props };
     const { paths } = await workers.ask<'paths'>(release, { do: 'list-slot', slot }, LIMITS.list);
     const answers = paths.length > 0 ? await read(paths) : { texts: {}, failures: {} };
+    const length = Object.values(answers.texts).reduce((sum, text) => sum + text.length, 0);
+    if (length > LONGEST_ANSWERS) {
+      throw new Error(`It reads ${length} characters, and ${LONGEST_ANSWERS} are allowed`);
+    }
     const { html, failures } = await workers.ask<'html'>(
       release,
       { do: 'render-slot', slot, id, url, answers, settings },
@@ -139,8 +151,20 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
     if (failed) {
       throw new SlotThrew(failed.message, failed.isTimeout);
     }
+    if (html.length > LONGEST_HTML.slot) {
+      throw new Error(`It has ${html.length} characters of HTML, and ${LONGEST_HTML.slot} are allowed`);
+    }
+    const problem = unclosedHtml(html);
+    if (problem) {
+      throw new Error(`Its HTML would reach out of the slot: ${problem}`);
+    }
     return { html, answers };
   }
+}
+
+function tooMuch({ name }: PageSlot, { slice }: SlotMatch): SlotFailure {
+  const message = `${name}: the slots of the page have more than ${LONGEST_HTML.page} characters of HTML together`;
+  return { slice, message, isTimeout: false };
 }
 
 /** What fills a slot has thrown, or waits for what does not come. */

@@ -7,7 +7,16 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
   const unmet =
     unmetNeed(manifest) ??
     shells
-      .map(({ id, provides }) => unmetNeed(manifest, provides, `the shell's process ${id}`))
+      .map(({ id, platform, provides }) =>
+        provides.length > 0
+          ? unmetNeed(manifest, provides, `the shell's process ${id}`)
+          : // Its names are not known: the range alone has to do.
+            unmetNeed(
+              { platform: manifest.platform },
+              [{ version: platform, names: {} }],
+              `the shell's process ${id}`,
+            ),
+      )
       .find((one) => one !== null);
   if (unmet) {
     throw new Refusal(unmet.code, unmet.message);

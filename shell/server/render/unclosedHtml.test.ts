@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { unclosedHtml } from './unclosedHtml';
+
+describe(unclosedHtml, () => {
+  it.each([
+    '',
+    'Text &amp; <b class="a>b">more</b>',
+    '<p>One</p><ul><li>Two<br/></li><li>Three<!-- --></li></ul>',
+    '<!--$--><div data-x="</div>"><img src="a.png"/><input value="&lt;"/></div><!--/$-->',
+    '<svg viewBox="0 0 9 9"><title>A &lt; B</title><path d="M0 0"/><g></g></svg>',
+    '<textarea></div></textarea><style>.a > .b {}</style><H2>Title</h2>',
+    '<table><tbody><tr><td>1</td></tr></tbody></table><dl><dt>A</dt><dd>B</dd></dl>',
+    'a < b',
+  ])('finds nothing in %p', (html) => {
+    expect(unclosedHtml(html)).toBeNull();
+  });
+
+  it.each([
+    ['<textarea>', '<textarea> is not closed'],
+    ['<textarea><plaintext>', '<textarea> is not closed'],
+    ['<plaintext></plaintext>', '<plaintext> is no part of a slot'],
+    ['<!-- open', 'a comment has no end'],
+    ['<!-- open --!>', 'a comment has no end'],
+    ['<!-->', 'a comment'],
+    ['<p>a</p><!--<b>-->', 'a comment holds markup'],
+    ['</div></div></section>', '</div> closes another element'],
+    ['<b><i></b></i>', '</b> closes another element'],
+    ['<p>a<p>b', '<p> is not closed'],
+    ['<div', 'its last tag has no end'],
+    ['<p>a</p><a href="', 'its last tag has no end'],
+    ['<p>a</p', ''],
+    ['<div/>', '<div> is not closed'],
+    ['<li>x</li>', '<li> stands outside of a list'],
+    ['</body><script>1</script>', '</body> closes another element'],
+    ['<script>1</script>', '<script> is no part of a slot'],
+    ['<xmp><!-- </xmp><div> --></xmp>', '<xmp> is no part of a slot'],
+    ['<svg><style><div></style></svg>', 'a text within a drawing holds markup'],
+    ['<!doctype html>', 'it holds a declaration'],
+    ['<?a?>', 'a comment has no end'],
+    ['</p>', '</p> closes another element'],
+  ])('finds what is wrong with %p', (html, problem) => {
+    expect(unclosedHtml(html)).toEqual(expect.stringContaining(problem));
+  });
+
+  it('takes no more than time in proportion for what takes parsers the most', () => {
+    const deep = (count: number) => `${'<b a=1>'.repeat(count)}${'</b>'.repeat(count)}`;
+
+    expect(unclosedHtml(deep(15_000))).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** They have no end tag. */
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Elements of the document itself, and such as browsers read by rules of their own, in which an end may be hidden. */
+const FOREIGN = new Set(
+  'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
+);
+/** What browsers close an element of the page for, unless it stands in one of these. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol', 'menu'],
+  dd: ['dl'],
+  dt: ['dl'],
+};
+/** Their content is text, but for drawings, in which browsers read it as markup. */
+const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
+
+/**
+ * Why HTML would reach out of the element that it stands in, as a clause; null when it does not: every element has its
+ * end, in the right order, and so does every comment. React writes HTML like that; what is given to it as HTML may be
+ * anything. It takes time in proportion to the length.
+ */
+export function unclosedHtml(html: string): string | null {
+  const open: string[] = [];
+  /** How often each is among them: to look through a deep list for every tag would take too long. */
+  const counts = new Map<string, number>();
+  const push = (element: string) => {
+    open.push(element);
+    counts.set(element, (counts.get(element) ?? 0) + 1);
+  };
+  const isOpen = (element: string) => (counts.get(element) ?? 0) > 0;
+  let problem: string | null = null;
+  let name = '';
+  let endOfLast = 0;
+  const isInDrawing = () => isOpen('svg') || isOpen('math');
+  const tell = (what: string) => {
+    problem ??= what;
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        const parents = PARENTS[name];
+        if (FOREIGN.has(name)) {
+          tell(`<${name}> is no part of a slot`);
+        } else if (parents && !parents.some(isOpen)) {
+          tell(`<${name}> stands outside of a list`);
+        }
+      },
+      onopentagend(end) {
+        endOfLast = end + 1;
+        if (!VOID.has(name)) {
+          push(name);
+        }
+      },
+      onselfclosingtag(end) {
+        endOfLast = end + 1;
+        // Elsewhere than in drawings browsers take it for a start tag.
+        if (!VOID.has(name) && !isInDrawing()) {
+          push(name);
+        }
+      },
+      onclosetag(start, end) {
+        endOfLast = html.indexOf('>', end) + 1;
+        const closed = html.slice(start, end).toLowerCase();
+        const last = open.pop();
+        if (last !== undefined) {
+          counts.set(last, (counts.get(last) ?? 0) - 1);
+        }
+        if (last !== closed) {
+          tell(`</${closed}> closes another element`);
+        }
+      },
+      oncomment(start, end, offset) {
+        const text = html.slice(start, end - offset);
+        endOfLast = start + text.length + '-->'.length;
+        if (!html.startsWith('-->', start + text.length)) {
+          tell('a comment has no end');
+        } else if (/[<>]|--/.test(text)) {
+          tell('a comment holds markup');
+        }
+      },
+      ontext(start, end) {
+        endOfLast = end;
+        if (TEXT_ALONE.has(open.at(-1) ?? '') && isInDrawing() && html.slice(start, end).includes('<')) {
+          tell('a text within a drawing holds markup');
+        }
+      },
+      ontextentity(_codepoint, end) {
+        endOfLast = end;
+      },
+      oncdata: () => tell('it holds CDATA'),
+      ondeclaration: () => tell('it holds a declaration'),
+      onprocessinginstruction: () => tell('it holds a processing instruction'),
+      onattribname() {},
+      onattribdata() {},
+      onattribentity() {},
+      onattribend() {},
+      onend() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  const [last] = open.slice(-1);
+  return (
+    problem ??
+    (last ? `<${last}> is not closed` : endOfLast === html.length ? null : 'its last tag has no end')
+  );
+}
