@@ -106,6 +106,8 @@ test('it is hydrated as it is, follows its props, and shares stores and links wi
   await hydrated(page);
   const aside = page.getByRole('complementary', { name: 'First notes on Light' });
   await expect(aside).toHaveCSS('border-left-width', '7px');
+  // Its visit is counted, although the page is another slice's.
+  await expect.poll(async () => (await site.registry.slice('mf-notes')).visits, { timeout: 10_000 }).toBe(1);
   await aside.getByRole('button', { name: 'Noted 0 times' }).click();
   await expect(aside.getByRole('button', { name: 'Noted 1 times' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Noted')).toBeVisible();

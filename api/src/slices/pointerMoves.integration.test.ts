@@ -424,7 +424,8 @@ describe('what visitors get', () => {
 
   it('is judged with what is live of the other slices, and with no secret', async () => {
     const slots = [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }];
-    const search = await publish('cccccccc', { slice: 'mf-search', slots });
+    const texts = [{ key: 'search_hint', section: 'search', html: 'Search' }];
+    const search = await publish('cccccccc', { slice: 'mf-search', slots, texts });
     await registry.promote(search).expect(200);
     await publish('dddddddd', { slice: 'mf-admin', access: 'session' });
     const sample = await publish('aaaaaaaa');
@@ -444,7 +445,7 @@ describe('what visitors get', () => {
           access: 'public',
           routes: ['/mf-search/:id'],
           slots: ['header-search'],
-          texts: [],
+          texts: ['search_hint'],
           offers: [],
           fills: [],
         },

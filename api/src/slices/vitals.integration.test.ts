@@ -85,6 +85,7 @@ describe('what browsers measure', () => {
   it('of a canary is compared with the live release since it began, and said when it is clearly slower', async () => {
     await report(histogram(live, 'lcp', times(500, 9_000))).expect(204);
     await app.database().query(`UPDATE vital_counts SET hour = hour - interval '2 hours'`);
+    await app.database().query(`UPDATE pointers SET set_at = set_at - interval '3 hours'`);
     await registry.canary(canary, 10).expect(200);
     const compared = async () => (await registry.get('/api/slices/mf-public/comparison')).body.data;
     await report(

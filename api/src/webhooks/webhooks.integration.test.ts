@@ -88,6 +88,21 @@ describe('a webhook', () => {
     expect(new Set(heard.map(({ id }) => id)).size).toBe(4);
   });
 
+  it('hears of a rollout that stopped at its canary', async () => {
+    const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await registry.promote(live).expect(200);
+    await registry.canary(canary, 10).expect(200);
+    await registry
+      .post(`/api/slices/mf-public/releases/${canary.release}/undecided`, { reason: 'Too few visits' })
+      .expect(204);
+
+    await until(() => heard.length === 3);
+    expect(heard[2]?.body).toMatchObject({
+      type: 'slice.undecided',
+      data: { release: canary.release, reason: 'Too few visits' },
+    });
+  });
+
   it('hears of a refusal, and not of what was published or only judged', async () => {
     const refused = await publish('cccccccc', { contents: { 'browser/remoteEntry.js': 'refuse' } });
     await registry.promote(refused).expect(422);
@@ -107,6 +122,16 @@ describe('a webhook', () => {
       (await app.database().query('SELECT attempts, next_at, failure FROM webhook_deliveries'))[0];
     await until(async () => (await row())?.next_at === null);
     expect(await row()).toEqual({ attempts: 3, next_at: null, failure: null });
+  });
+
+  it('is told of what is an hour old with a signature of now', async () => {
+    await app.database().query(
+      `INSERT INTO slice_events (slice, release, action, actor, at)
+       VALUES ('mf-public', '1.0.0-aaaaaaaa', 'undecided', 'operator', now() - interval '1 hour')`,
+    );
+
+    await until(() => heard.length > 0);
+    expect(types()).toEqual(['slice.undecided']);
   });
 
   it('is told no more of what is older than a day', async () => {

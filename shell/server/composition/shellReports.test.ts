@@ -11,6 +11,11 @@ const one: ServedSlice = {
   problem: null,
 };
 const two: ServedSlice = { ...one, live: '1.0.0-bbbbbbbb' };
+/** The shell's own version, and the one before. */
+const provides: ConstructorParameters<typeof ShellReports>[0]['provides'] = [
+  { version: '2.0.0', names: { '@site/platform': ['useRead'] } },
+  { version: '1.0.0', names: { '@site/platform': ['useSiteContent'] } },
+];
 
 describe(ShellReports, () => {
   let served: readonly ServedSlice[] | null;
@@ -33,7 +38,7 @@ describe(ShellReports, () => {
           forgotten.push(id);
         },
       },
-      provides: [{ version: '1.0.0', names: { '@site/platform': ['useRead'] } }],
+      provides,
       served: () => served,
     });
   });
@@ -60,6 +65,12 @@ describe(ShellReports, () => {
 
     expect(told).toHaveLength(3);
     expect(new Set(told.map(({ id, startedAt }) => `${id} ${startedAt}`)).size).toBe(1);
+  });
+
+  it('says which versions of the platform it provides, with their names', async () => {
+    await tell();
+
+    expect(told).toMatchObject([{ platform: '2.0.0', provides }]);
   });
 
   it('says since when it serves a release', async () => {

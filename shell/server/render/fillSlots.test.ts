@@ -24,7 +24,7 @@ const notes: ComposedSlice = {
   ],
   integrity: null,
 };
-const composition = { slices: [notes], releaseOf: () => ({}) } as unknown as Composition;
+const composition = { slices: [notes], releaseOf: (slice: string) => ({ slice }) } as unknown as Composition;
 const slot = (id: string, props = '{}'): PageSlot => ({ id, name: 'mf-shelf/beside', props });
 
 type Answering = (order: Order) => unknown;
@@ -85,6 +85,16 @@ describe(createSlotFiller, () => {
       },
       failures: [],
     });
+  });
+
+  it('asks the release that fills it, and not the one whose page it is', async () => {
+    const { ask, fill } = filler(rendered);
+    await fill(slot('a'));
+
+    expect(ask.mock.calls.map(([release, { do: what }]) => [release, what])).toEqual([
+      [{ slice: 'mf-notes' }, 'list-slot'],
+      [{ slice: 'mf-notes' }, 'render-slot'],
+    ]);
   });
 
   it('leaves a slot that nobody fills to the page', async () => {

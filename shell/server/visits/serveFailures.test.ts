@@ -30,6 +30,7 @@ describe(serveFailures, () => {
   const nameNetwork = createNameNetwork(secret);
   let isSignedIn: boolean;
   let override: Visit['override'];
+  let live: string[];
   const named = (name: string) => ({ slice: name.split('@')[0], release: name.split('@')[1] });
   beforeEach(() => {
     reported = [];
@@ -37,6 +38,7 @@ describe(serveFailures, () => {
     told = [];
     isSignedIn = false;
     override = null;
+    live = [release, other];
     app = fastify({ trustProxy: true });
     counts = new VisitCounts({ registry: { report: take }, nameNetwork });
     vitals = new VitalCounts({
@@ -62,7 +64,7 @@ describe(serveFailures, () => {
       errors,
       visits: {
         async of() {
-          const composition = { slices: [named(release), named(other)], sessionSlices: [named(admin)] };
+          const composition = { slices: live.map(named), sessionSlices: [named(admin)] };
           return { composition, override, cacheControl: 'no-cache' } as unknown as Visit;
         },
       },
@@ -183,6 +185,15 @@ describe(serveFailures, () => {
     expect(measured[0]?.counts.filter((count) => count > 0)).toEqual([1]);
     expect(reported).toMatchObject([{ release: '1.0.0-aaaaaaaa', failedVisits: 0 }]);
     expect(reported[0]).not.toHaveProperty('browserFailedVisits');
+  });
+
+  it('takes what was measured for the release that the visit got, whatever is live by now', async () => {
+    const token = visit();
+    live = ['mf-public@1.0.0-bbbbbbbb', other];
+    await report(token, { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1_240 } });
+    await vitals.report();
+
+    expect(measured.map(({ release: name }) => name)).toEqual(['1.0.0-aaaaaaaa']);
   });
 
   it('takes 600 measured visits a minute from one address, and they take nothing from its failures', async () => {

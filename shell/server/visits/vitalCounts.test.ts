@@ -32,7 +32,7 @@ describe(VitalCounts, () => {
   it('hands over a histogram for each release, form and name, of what was measured', async () => {
     vitals.add('a', release, '192.0.2.1', { form: 'phone', lcp: 1_240, cls: 0 });
     vitals.add('b', release, '192.0.2.1', { form: 'phone', lcp: 1_240 });
-    vitals.add('c', release, '192.0.2.1', { form: 'desktop', inp: 80 });
+    vitals.add('c', release, '192.0.2.1', { form: 'desktop', lcp: 640, inp: 80 });
     await vitals.report();
     await vitals.report();
 
@@ -43,6 +43,7 @@ describe(VitalCounts, () => {
     expect(reported).toEqual([
       { slice, release: id, form: 'phone', name: 'lcp', counts: of(bucketOf('lcp', 1_240), 2) },
       { slice, release: id, form: 'phone', name: 'cls', counts: of(0, 1) },
+      { slice, release: id, form: 'desktop', name: 'lcp', counts: of(bucketOf('lcp', 640), 1) },
       { slice, release: id, form: 'desktop', name: 'inp', counts: of(bucketOf('inp', 80), 1) },
     ]);
   });

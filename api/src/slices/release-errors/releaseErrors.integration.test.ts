@@ -56,6 +56,15 @@ describe('errors of releases', () => {
   const isStored = async (content: string) =>
     (await app.service(ReleaseFiles).size(sha384(content, 'hex'))) !== undefined;
 
+  it('of releases that are not published are left out', async () => {
+    const announced = sampleRelease('bbbbbbbb');
+    await registry.start(announced).expect(201);
+
+    await report(error({ release: announced.release })).expect(204);
+
+    expect(await listed()).toEqual([]);
+  });
+
   it('are grouped by what was said and where, and counted', async () => {
     await report(error(), error({ visits: 2, frames: [`${script}:1:11`] })).expect(204);
     await report(error(), error({ message: 'Error: yes', frames: [] }), error({ kind: 'error' })).expect(204);
@@ -213,6 +222,8 @@ describe('errors of releases', () => {
       await registry.post('/api/slices/mf-public/prune', { keep: 1 }).expect(200);
 
       expect(await isStored(other)).toBe(false);
+      // A document that shows it may still be open.
+      await report(error()).expect(204);
       expect(await listed()).toEqual([]);
       await registry.sendMap(release, script, map).expect(404);
     });

@@ -21,6 +21,8 @@ interface World {
   slower: { name: 'lcp' | 'inp' | 'cls'; canary: number; live: number }[];
   log: object[];
   marked: string | null;
+  /** Why somebody has to decide, as the site was told. */
+  undecided: string[];
   /** Happens at the given look at the canary. */
   onLook?: (world: World) => void;
 }
@@ -43,6 +45,7 @@ describe(rollout, () => {
       slower: [],
       log: [],
       marked: null,
+      undecided: [],
     };
     registry = await startFakeRegistry(answer);
   });
@@ -67,6 +70,9 @@ describe(rollout, () => {
       case `/releases/${fakeReleaseId}/mark`:
         world.marked = input.reason ?? '';
         return ok({ release: fakeReleaseId, markReason: input.reason });
+      case `/releases/${fakeReleaseId}/undecided`:
+        world.undecided.push(input.reason ?? '');
+        return { status: 204 };
       case '/comparison': {
         const fare = (release: string, visits: number) => ({
           release,
@@ -176,7 +182,11 @@ describe(rollout, () => {
     expect(exitCode).toBe(3);
     expect(stdout).toContain('undecided. It had 7 visits');
     expect(stdout).toContain(`slices promote mf-probe ${fakeReleaseId}`);
-    expect(world).toMatchObject({ live: old, canary: { percent: 5 } });
+    expect(world).toMatchObject({
+      live: old,
+      canary: { percent: 5 },
+      undecided: [expect.stringContaining('It had 7 visits, which is too few to say')],
+    });
     const json = await run('--wait', '0', '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({
       outcome: 'undecided',
@@ -187,6 +197,7 @@ describe(rollout, () => {
   it('goes on when it is undecided and told to', async () => {
     expect((await run('--wait', '0', '--promote-undecided', '--steps', '10')).exitCode).toBe(0);
     expect(moves()).toEqual([10, 'promote']);
+    expect(world.undecided).toEqual([]);
   });
 
   it.each([
@@ -217,7 +228,12 @@ describe(rollout, () => {
         `${fakeReleaseId} goes no further than 5 %: it is clearly slower than the live release. ` +
         'Three quarters of the visits had LCP of at most 2400 ms, with the live release 1240 ms; CLS of at most 0.20, with the live release 0.01.',
     );
-    expect(world).toMatchObject({ live: old, canary: { percent: 5 }, marked: null });
+    expect(world).toMatchObject({
+      live: old,
+      canary: { percent: 5 },
+      marked: null,
+      undecided: [expect.stringContaining('it is clearly slower than the live release')],
+    });
     expect((await run('--wait', '0', '--promote-undecided')).exitCode).toBe(1);
     expect(moves()).not.toContain('promote');
   });
