@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkContract, fetchedContract, fetchedContractPath, readSlotVersions } from './slotContracts';
+import { fetchedContract, fetchedContractPath, readOffers, readSlotVersions } from './slotContracts';
 
 const name = 'mf-shelf/beside';
 const types = `/** What is passed. */
@@ -16,23 +16,39 @@ declare module '@site/platform/slots' {
 }
 `;
 
-describe(checkContract, () => {
-  it('takes types that stand by themselves', async () => {
-    await expect(checkContract(name, types, 'beside.ts')).resolves.toBeUndefined();
+const made = { name, version: '1.2.0', types } as const;
+const withPrototype = JSON.parse('{ "book": { "__proto__": { "title": "Light" } } }');
+
+describe(fetchedContract, () => {
+  it('refuses an example whose key would become the prototype', () => {
+    expect(() => fetchedContract({ ...made, example: withPrototype })).toThrow('has a key __proto__');
+  });
+});
+
+describe(readOffers, () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'offer-'));
+    await mkdir(join(folder, 'src'));
+    await writeFile(join(folder, 'src/beside.ts'), types);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const offer = { name: 'beside', version: '1.2.0', contract: './src/beside.ts', smoke: '/shelf' } as const;
+
+  it('reads the contract', async () => {
+    const offers = await readOffers(folder, 'mf-shelf', [{ ...offer, example: { book: {} } }]);
+
+    expect(offers).toEqual([{ ...made, example: { book: {} }, smoke: '/shelf' }]);
   });
 
-  it.each([
-    ['code', `${types}export const leaked = process.env;`, 'holds more than types'],
-    ['code in an enum', `${types}export enum Kind { One }`, 'holds more than types'],
-    ['an import', `import type { Book } from './book';\n${types}`, 'imports something'],
-    ['an export from elsewhere', `${types}export type { Book } from './book';`, 'imports something'],
-    ['a type of elsewhere', `${types}export type A = import('./book').Book;`, 'imports something'],
-    ['a reference', `/// <reference path="./book.d.ts" />\n${types}`, 'imports something'],
-    ['what does not compile', `${types}interface {`, 'does not compile'],
-    ['another slot', types.replace(name, 'mf-shelf/below'), 'does not say what is passed to mf-shelf/beside'],
-    ['no slot', 'export interface Props {}', 'does not say what is passed'],
-  ])('refuses %s', async (_, text, message) => {
-    await expect(checkContract(name, text, 'beside.ts')).rejects.toThrow(message);
+  it('refuses a contract that is code, and an example that is no data', async () => {
+    await expect(readOffers(folder, 'mf-shelf', [{ ...offer, example: withPrototype }])).rejects.toThrow(
+      'has a key __proto__',
+    );
+    await writeFile(join(folder, 'src/beside.ts'), `${types}export const leaked = process.env;`);
+    await expect(readOffers(folder, 'mf-shelf', [{ ...offer, example: {} }])).rejects.toThrow(
+      './src/beside.ts, line 10, holds more than types',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
+import { checkContract } from '../release/checkContract.ts';
 import type { SliceOffer } from '../src/slice/sliceManifest.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 
@@ -13,46 +13,32 @@ export function fetchedContractPath(name: string): string {
   return `src/offered/${name}.ts`;
 }
 
-/** A contract as it is written into the folder of a slice that fills the slot, with the example for its tests. */
+/** A contract as it is written into the folder of a slice that fills the slot, with the example for its tests. @throws When the example is no data. */
 export function fetchedContract({ name, version, types, example }: Omit<SliceOffer, 'smoke'>): string {
   return `// ${name} ${version}: fetched by \`slices add-slot\`, and not to be changed here.
 ${types.trimEnd()}
 
 /** Props as the page may pass them. */
-export const example: import('@site/platform/slots').OfferedSlots['${name}'] = ${JSON.stringify(example, null, 2)};
+export const example: import('@site/platform/slots').OfferedSlots['${name}'] = ${exampleText(name, example)};
 `;
 }
 
 /**
- * Holds a contract to be types alone that import nothing, so that it means the same in the repository of whoever fills
- * the slot, and runs nowhere.
+ * The example as JSON.
  *
- * @param text The module.
- * @param place What it is called in the message.
- * @throws When it is something else, or does not add the slot.
+ * @throws When it has a key `__proto__`: in the source of a fetched contract that would be no data.
  */
-export async function checkContract(name: string, text: string, place: string): Promise<void> {
-  if (/^\s*(?:import\b|export\b[^;{]*(?:\{[^}]*\})?\s*from\b)|\bimport\s*\(|^\s*\/\/\/\s*</m.test(text)) {
-    throw new Error(`${place} imports something: the contract of a slot stands by itself.`);
-  }
-  const { code } = await rspack.experiments.swc
-    .transform(text, {
-      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-      module: { type: 'es6' },
-    })
-    .catch((error: unknown) => {
-      throw new Error(`${place} does not compile: ${error instanceof Error ? error.message : error}`);
-    });
-  const rest = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/export\s*\{\s*\};?/g, '');
-  if (rest.trim() !== '') {
-    throw new Error(`${place} holds more than types: the contract of a slot is no code.`);
-  }
-  const adds = new RegExp(`interface\\s+OfferedSlots\\s*\\{[^}]*['"]${name}['"]\\s*:`);
-  if (!/declare\s+module\s+['"]@site\/platform\/slots['"]/.test(text) || !adds.test(text)) {
-    throw new Error(
-      `${place} does not say what is passed to ${name}: declare module '@site/platform/slots' { interface OfferedSlots { '${name}': … } }`,
-    );
-  }
+function exampleText(name: string, example: unknown): string {
+  return JSON.stringify(
+    example,
+    (key, value) => {
+      if (key === '__proto__') {
+        throw new Error(`The example of ${name} has a key __proto__, which is no data in a module.`);
+      }
+      return value;
+    },
+    2,
+  );
 }
 
 /** The slots that a slice offers, with their contracts. @throws When a contract is missing, or is none. */
@@ -67,8 +53,8 @@ export async function readOffers(
       const types = await readFile(join(folder, contract), 'utf8').catch(() => {
         throw new Error(`${contract} is not there, which slice.config.ts names as the contract of ${name}.`);
       });
-      await checkContract(name, types, contract);
-      return { name, version, types, example: JSON.parse(JSON.stringify(example)), smoke };
+      checkContract(name, types, contract);
+      return { name, version, types, example: JSON.parse(exampleText(name, example)), smoke };
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { checkContract, fetchedContract, fetchedContractPath } from '../../build/slotContracts.ts';
+import { fetchedContract, fetchedContractPath } from '../../build/slotContracts.ts';
+import { checkContract } from '../../release/checkContract.ts';
 import { offeringSlice } from '../../release/slotNames.ts';
 import { CommandError } from '../CommandError.ts';
 import type { CommonOptions, Context } from '../Context.ts';
@@ -49,7 +50,7 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
     );
   }
   // It comes from elsewhere and becomes a source here.
-  await checkContract(name, offer.types, `The contract of ${name}`);
+  checkContract(name, offer.types, `The contract of ${name}`);
   const path = fetchedContractPath(name);
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), fetchedContract(offer));

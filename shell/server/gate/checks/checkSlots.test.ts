@@ -5,7 +5,9 @@ import type { Candidate } from '../judge';
 import { checkSlots } from './checkSlots';
 
 const entry = { expose: './Part', scripts: [], styles: [] };
-const offer = (name: string, version = '1.2.0', types = 'export {}'): Offer => ({
+const contractOf = (name: string) =>
+  `declare module '@site/platform/slots' { interface OfferedSlots { '${name}': object } }`;
+const offer = (name: string, version = '1.2.0', types = contractOf(name)): Offer => ({
   name,
   version,
   types,
@@ -16,10 +18,10 @@ const fill = (name: string, versions: string) => ({ name, versions, ...entry });
 
 type Other = Partial<GateInput['others'][number]>;
 
-function found(
+async function found(
   manifest: Partial<SliceManifest>,
   { others = [], offered }: { others?: readonly Other[]; offered?: Offer[] } = {},
-): string {
+): Promise<string> {
   const input = {
     offered,
     others: others.map((other) => ({
@@ -32,7 +34,7 @@ function found(
   };
   const candidate = { input, manifest: { slice: 'mf-notes', slots: [], ...manifest } };
   try {
-    return checkSlots(candidate as unknown as Candidate);
+    return await checkSlots(candidate as unknown as Candidate);
   } catch (error) {
     return `${(error as { code?: string }).code}: ${(error as Error).message}`;
   }
@@ -45,43 +47,61 @@ const notes = (versions: string) => ({
 });
 
 describe(checkSlots, () => {
-  it('says what a release fills and offers', () => {
+  it('says what a release fills and offers', async () => {
     const slots = [{ name: 'header-search', ...entry }, fill('mf-shelf/beside', '^1.1.0')];
 
-    expect(found({ slots, offers: [offer('mf-notes/below')] }, { others: [shelf] })).toBe(
+    expect(await found({ slots, offers: [offer('mf-notes/below')] }, { others: [shelf] })).toBe(
       'It fills mf-shelf/beside, offers mf-notes/below',
     );
-    expect(found({})).toBe('It has no slots of other slices, and offers none');
+    expect(await found({})).toBe('It has no slots of other slices, and offers none');
   });
 
-  it('refuses to fill what nobody offers, or offers for other versions', () => {
+  it('refuses to fill what nobody offers, or offers for other versions', async () => {
     const slots = [fill('mf-shelf/beside', '^1.1.0')];
 
-    expect(found({ slots })).toMatch(/^SLOT_UNKNOWN: .*mf-shelf\/beside/);
-    expect(found({ slots }, { others: [{ offers: [offer('mf-shelf/below')] }] })).toMatch(/^SLOT_UNKNOWN/);
+    expect(await found({ slots })).toMatch(/^SLOT_UNKNOWN: .*mf-shelf\/beside/);
+    expect(await found({ slots }, { others: [{ offers: [offer('mf-shelf/below')] }] })).toMatch(
+      /^SLOT_UNKNOWN/,
+    );
     const second = { offers: [offer('mf-shelf/beside', '2.0.0')] };
-    expect(found({ slots }, { others: [second] })).toMatch(/^SLOT_CONTRACT: .*\^1\.1\.0.*2\.0\.0/);
+    expect(await found({ slots }, { others: [second] })).toMatch(/^SLOT_CONTRACT: .*\^1\.1\.0.*2\.0\.0/);
     // The canary of the other slice is on the site, too.
-    expect(found({ slots }, { others: [shelf, second] })).toMatch(/^SLOT_CONTRACT/);
+    expect(await found({ slots }, { others: [shelf, second] })).toMatch(/^SLOT_CONTRACT/);
   });
 
-  it('refuses to take away what another slice fills', () => {
+  it('refuses to take away what another slice fills', async () => {
     const own = { slice: 'mf-shelf' };
 
-    expect(found(own, { others: [notes('^1.0.0')] })).toMatch(
+    expect(await found(own, { others: [notes('^1.0.0')] })).toMatch(
       /^SLOT_IN_USE: .*does not offer mf-shelf\/beside any more, and mf-notes/,
     );
     const second = { ...own, offers: [offer('mf-shelf/beside', '2.0.0')] };
-    expect(found(second, { others: [notes('^1.0.0')] })).toMatch(/^SLOT_IN_USE: .*offers .* 2\.0\.0/);
-    expect(found(second, { others: [notes('^1.0.0 || ^2.0.0')] })).toBe('It offers mf-shelf/beside');
+    expect(await found(second, { others: [notes('^1.0.0')] })).toMatch(/^SLOT_IN_USE: .*offers .* 2\.0\.0/);
+    expect(await found(second, { others: [notes('^1.0.0 || ^2.0.0')] })).toBe('It offers mf-shelf/beside');
   });
 
-  it('refuses another contract under the same version', () => {
-    const changed = { slice: 'mf-shelf', offers: [offer('mf-shelf/beside', '1.2.0', 'export type A = 1')] };
+  it('refuses another contract under the same version', async () => {
+    const changed = {
+      slice: 'mf-shelf',
+      offers: [offer('mf-shelf/beside', '1.2.0', `${contractOf('mf-shelf/beside')} type A = 1;`)],
+    };
 
-    expect(found(changed, { offered: shelf.offers })).toMatch(/^SLOT_VERSION: .*both are called 1\.2\.0/);
-    expect(found(changed, { offered: [offer('mf-shelf/beside', '1.1.0')] })).toBe(
+    expect(await found(changed, { offered: shelf.offers })).toMatch(
+      /^SLOT_VERSION: .*both are called 1\.2\.0/,
+    );
+    expect(await found(changed, { offered: [offer('mf-shelf/beside', '1.1.0')] })).toBe(
       'It offers mf-shelf/beside',
+    );
+  });
+
+  it('refuses a contract that is more than types', async () => {
+    const types = `${contractOf('mf-shelf/beside')} type A = 1; import "data:text/javascript,";`;
+
+    expect(await found({ slice: 'mf-shelf', offers: [offer('mf-shelf/beside', '1.2.0', types)] })).toMatch(
+      /^MANIFEST_INVALID: The contract of mf-shelf\/beside, line 1, imports something/,
+    );
+    expect(await found({ slice: 'mf-shelf', offers: [offer('mf-shelf/beside', '1.2.0', '')] })).toMatch(
+      /^MANIFEST_INVALID: .*does not say what is passed to mf-shelf\/beside/,
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { SliceManifest } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slot-names';
 import { satisfies } from 'semver';
 import { offersOf } from '../gateInput';
@@ -5,10 +6,10 @@ import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
 /**
- * What the release fills is offered, with a contract that it fits; what others fill, it still offers; and a contract that
- * has changed has another version.
+ * What the release fills is offered, with a contract that it fits; what others fill, it still offers; its contracts are
+ * types alone; and a contract that has changed has another version.
  */
-export function checkSlots({ input, manifest }: Candidate): string {
+export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
   const { others, offered = [] } = input;
   const { slots, offers = [] } = manifest;
   const fills = slots.filter(({ name }) => offeringSlice(name) !== null);
@@ -34,6 +35,7 @@ export function checkSlots({ input, manifest }: Candidate): string {
       }
     }
   }
+  await checkContracts(offers);
   for (const { name, version, types } of offers) {
     const before = offered.find((one) => one.name === name);
     if (before && before.version === version && before.types !== types) {
@@ -45,4 +47,20 @@ export function checkSlots({ input, manifest }: Candidate): string {
   }
   const all = [...fills.map(({ name }) => `fills ${name}`), ...offers.map(({ name }) => `offers ${name}`)];
   return all.length > 0 ? `It ${all.join(', ')}` : 'It has no slots of other slices, and offers none';
+}
+
+/** A contract becomes a source in the repository of each slice that fills the slot. */
+async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Promise<void> {
+  if (offers.length === 0) {
+    return;
+  }
+  // It has a parser of TypeScript: a release that offers nothing does not wait for its code.
+  const { checkContract } = await import('@site/platform/shell/check-contract');
+  for (const { name, types } of offers) {
+    try {
+      checkContract(name, types, `The contract of ${name}`);
+    } catch (error) {
+      throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));
+    }
+  }
 }
