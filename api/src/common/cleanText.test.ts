@@ -4,6 +4,13 @@ describe(cleanText.name, () => {
   it.each([
     ['one line', ' a\n\n \tb  c\r\nd\t', { lines: false }, 'a b  c d'],
     ['more lines', ' a\n\n \tb  c\r\nd\t', { lines: true }, 'a\n\n \tb  c\nd'],
+    ['no characters that turn the text around', '\u202ea\u2066b\u2069\u202c\u200f', { lines: false }, 'ab'],
+    [
+      'those too where languages may need them',
+      'a\u200f\u202bb\u202c.',
+      { lines: false, direction: true },
+      'a\u200f\u202bb\u202c.',
+    ],
     ['nothing but invisible characters', '\u200b \n\u2060', { lines: false }, ''],
   ])('keeps of a text what is meant: %s', (_, text, options, kept) => {
     expect(cleanText(text, options)).toBe(kept);

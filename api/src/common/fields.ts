@@ -41,12 +41,14 @@ const BLANKS = 100;
 type TextFieldOptions = ApiPropertyOptions & {
   /** The text may have more than one line. */
   lines?: boolean;
+  /** It keeps characters that set the direction of writing. True unless it is said otherwise. */
+  direction?: boolean;
 };
 
 /** A text of a body: its rule checks it, and is what its schema says. An optional one that is empty is `null`. */
 export function TextField(
   rule: TextRule,
-  { lines = false, ...options }: TextFieldOptions = {},
+  { lines = false, direction = true, ...options }: TextFieldOptions = {},
 ): PropertyDecorator {
   const { required, minLength, maxLength } = rule;
   const schema = { type: String, maxLength, ...options } as ApiPropertyOptions;
@@ -56,7 +58,7 @@ export function TextField(
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
     Transform(({ value }) => {
       const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
-      const text = isCleaned ? cleanText(value, { lines }) : value;
+      const text = isCleaned ? cleanText(value, { lines, direction }) : value;
       return text === '' && !required ? null : text;
     }),
     Checked((value) => violation(rule, value)),
@@ -170,6 +172,8 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }
-  const words = parts.flatMap((part) => part.split(',')).map((word) => cleanText(word, { lines: false }));
+  const words = parts
+    .flatMap((part) => part.split(','))
+    .map((word) => cleanText(word, { lines: false, direction: true }));
   return [...new Set(words.filter((word) => word !== ''))];
 }

@@ -7,7 +7,7 @@ import { sliceRules, tokenRules } from './slice.rules.js';
 const { scopes: scopesRule, days: daysRule } = tokenRules;
 
 export class DeployTokenInput {
-  @TextField(sliceRules.tokenName)
+  @TextField(sliceRules.tokenName, { direction: false })
   name!: string;
 
   @ApiPropertyOptional({

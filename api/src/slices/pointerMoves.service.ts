@@ -203,11 +203,7 @@ export class PointerMoves {
       }
       refuseUnexpected(before, expected);
       const paths = before.live || !before.retired ? await pathsOf(manager, before) : before.retired.paths;
-      if (to?.startsWith('/') && isBelow(paths, to)) {
-        throw new InvalidFieldsException({
-          to: [`${to} is an address of ${slice} itself: nobody would arrive`],
-        });
-      }
+      await refuseCircle(manager, { slice, paths, to });
       await manager.update(Pointer, { slice, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
       await manager.update(
         Slice,
@@ -386,13 +382,17 @@ export async function takenBeside(
   manager: EntityManager,
   { slice, release }: Pick<Release, 'slice' | 'release'>,
 ): Promise<Taken | undefined> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
+  await lockAddresses(manager);
   const { manifest } = await manager.findOneByOrFail(Release, { slice, release });
   const others = (await shownBeside(manager, slice)).map((other) => ({
     slice: other.slice,
     ...claimsOf(other.manifest),
   }));
   return takenOf(claimsOf(manifest), others);
+}
+
+async function lockAddresses(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
 }
 
 /** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
@@ -481,6 +481,41 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
   }
   const releases = await manager.findBy(Release, { slice, release: In(names) });
   return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
+}
+
+/** Refuses where nobody would arrive: its own addresses, and those from where retired slices lead back to them. */
+async function refuseCircle(
+  manager: EntityManager,
+  { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
+): Promise<void> {
+  if (!to?.startsWith('/')) {
+    return;
+  }
+  // Until the transaction ends: two that lead to each other at the same moment would not see each other.
+  await lockAddresses(manager);
+  const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
+  const retired = (await readPointers(manager)).flatMap((other) =>
+    other.slice !== slice && !other.live && other.retired ? [{ slice: other.slice, ...other.retired }] : [],
+  );
+  const over: string[] = [];
+  for (let address: string | null = to; address?.startsWith('/'); ) {
+    const asked: string = address;
+    if (isBelow(paths, asked)) {
+      throw new InvalidFieldsException({
+        to: [
+          over.length === 0
+            ? `${to} is an address of ${slice} itself: nobody would arrive`
+            : `${to} leads back to ${slice} itself, over ${over.join(' and ')}: nobody would arrive`,
+        ],
+      });
+    }
+    const next = isBelow(shown, asked) ? undefined : retired.find((other) => isBelow(other.paths, asked));
+    if (!next || over.includes(next.slice)) {
+      return;
+    }
+    over.push(next.slice);
+    address = next.to;
+  }
 }
 
 function nothingBefore(sentence: string): RefusalException {

@@ -97,10 +97,10 @@ export class ReleaseInput {
   @IsObject({ message: "manifest must be the content of the release's manifest.json" })
   manifest!: Record<string, unknown>;
 
-  @TextField(sliceRules.revision)
+  @TextField(sliceRules.revision, { direction: false })
   revision?: string | null;
 
-  @TextField(sliceRules.builder)
+  @TextField(sliceRules.builder, { direction: false })
   builder?: string | null;
 
   @ApiPropertyOptional({
@@ -129,7 +129,7 @@ export class IncomingReleaseResponse {
 }
 
 export class MarkInput {
-  @TextField(sliceRules.reason)
+  @TextField(sliceRules.reason, { direction: false })
   reason?: string | null;
 }
 

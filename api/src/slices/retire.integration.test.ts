@@ -199,6 +199,40 @@ describe('a slice that is retired', () => {
     expect((await state()).retired).toBeNull();
   });
 
+  it('leads to no address that leads back to its own, over whatever other retired slices', async () => {
+    const others = ['mf-shares', 'mf-news'] as const;
+    const retireOther = (slice: string, to: string) => registry.post(`/api/slices/${slice}/retire`, { to });
+    await registry.promote(await publish('aaaaaaaa', at('/investors/:id'))).expect(200);
+    for (const slice of others) {
+      const path = slice.replace('mf-', '/');
+      await registry
+        .promote(await registry.publish(sampleRelease('bbbbbbbb', { slice, ...at(path) })))
+        .expect(200);
+    }
+    await retireOther('mf-shares', '/news?year=1').expect(200);
+    await retireOther('mf-news', '/investors/7').expect(200);
+
+    const { body } = await retire({ to: '/shares' }).expect(400);
+
+    expect(body.fields).toEqual({
+      to: ['/shares leads back to mf-investors itself, over mf-shares and mf-news: nobody would arrive'],
+    });
+    expect((await state()).retired).toBeNull();
+    await retire({ to: '/companies' }).expect(200);
+    expect((await retire({ to: '/news' }).expect(400)).body.fields.to[0]).toContain('over mf-news:');
+  });
+
+  it('leads to an address that was another’s that leads back, once a live slice answers it', async () => {
+    await registry.promote(await publish('aaaaaaaa', at('/investors'))).expect(200);
+    const shares = (slice: string, digits: string) =>
+      registry.publish(sampleRelease(digits, { slice, ...at('/shares') }));
+    await registry.promote(await shares('mf-shares', 'bbbbbbbb')).expect(200);
+    await registry.post('/api/slices/mf-shares/retire', { to: '/investors' }).expect(200);
+    await registry.promote(await shares('mf-market', 'cccccccc')).expect(200);
+
+    await retire({ to: '/shares' }).expect(200);
+  });
+
   it.each([['/companies?tag=a'], ['/investors'], ['https://investors.example/now?a=1#b']])(
     'leads to %s',
     async (to) => {

@@ -341,7 +341,7 @@ export class PromoteInput {
   @TextField(sliceRules.release)
   release!: string;
 
-  @TextField(sliceRules.reason)
+  @TextField(sliceRules.reason, { direction: false })
   reason?: string | null;
 
   @ExpectedField()
@@ -358,7 +358,7 @@ export class PromoteInput {
 }
 
 export class RollbackInput {
-  @TextField(sliceRules.reason)
+  @TextField(sliceRules.reason, { direction: false })
   reason?: string | null;
 
   @ExpectedField()
@@ -383,7 +383,7 @@ export class RetireInput {
   )
   to?: string | null;
 
-  @TextField(sliceRules.reason)
+  @TextField(sliceRules.reason, { direction: false })
   reason?: string | null;
 
   @ExpectedField()
@@ -408,7 +408,7 @@ export class CanaryInput {
   )
   percent!: number;
 
-  @TextField(sliceRules.reason)
+  @TextField(sliceRules.reason, { direction: false })
   reason?: string | null;
 
   @FlagField('force', 'Also a release that is marked')

@@ -135,6 +135,7 @@ describe(readManifest, () => {
       ['texts', []],
       ['texts.0.key', [{ ...text, key: 'Team' }]],
       ['texts.0.key', [{ ...text, key: 'a'.repeat(101) }]],
+      ['texts.0.key', [{ ...text, key: '__proto__' }]],
       ['texts.1.key is there twice: team_intro', [text, text]],
       ['texts.0.section', [{ ...text, section: 'Our team' }]],
       ['texts.0.title', [{ ...text, title: ' Intro' }]],

@@ -78,7 +78,10 @@ const text = z.strictObject({
   key: z
     .string()
     .max(textRules.key.maxLength)
-    .regex(textRules.key.pattern, 'must consist of lower-case letters, digits and underscores'),
+    .regex(
+      textRules.key.pattern,
+      'must consist of lower-case letters, digits and underscores, and begin with no underscore',
+    ),
   section: z
     .string()
     .max(textRules.section.maxLength)

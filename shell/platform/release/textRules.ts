@@ -10,7 +10,8 @@ import {
 export const textRules = {
   /** Texts of a release. */
   most: 300,
-  key: { pattern: /^[a-z0-9_]+$/, maxLength: 100 },
+  /** No `_` at its beginning: `__proto__` is no key of an object. */
+  key: { pattern: /^[a-z0-9][a-z0-9_]*$/, maxLength: 100 },
   section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
   title: { maxLength: 200 },
   /** As HTML. */

@@ -42,8 +42,9 @@ export class ReleaseErrorsController {
   async listReleaseErrors(
     @Param('slice', SliceNamePipe) slice: string,
     @Query() { release }: ReleaseErrorsQuery,
+    @Req() { socket }: Request,
   ): Promise<ReleaseErrorsResponse> {
-    return { data: await this.errors.list(slice, release) };
+    return { data: await this.errors.list(slice, release, () => !socket.destroyed) };
   }
 
   @Get('releases/:release/maps')

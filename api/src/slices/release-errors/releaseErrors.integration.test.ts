@@ -10,9 +10,11 @@ import {
   sha384,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
+import { until } from '../../testing/until.js';
 import { ReleaseFiles } from '../releaseFiles.js';
 import { FrameMapper } from './frameMapper.service.js';
 import { ReleaseErrors } from './releaseErrors.service.js';
+import { ReleaseMaps } from './releaseMaps.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -124,6 +126,81 @@ describe('errors of releases', () => {
 
     expect(reading).toHaveBeenCalledTimes(1);
     reading.mockRestore();
+  });
+
+  describe('that many ask for at once', () => {
+    let reads: number;
+    let go: () => void;
+    let lookUps: { readonly mock: { readonly calls: readonly unknown[] } };
+    beforeEach(() => {
+      reads = 0;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      go = resolve;
+      const maps = app.service(ReleaseMaps);
+      const read = maps.read.bind(maps);
+      jest.spyOn(maps, 'read').mockImplementation(async (stored) => {
+        reads += 1;
+        await promise;
+        return read(stored);
+      });
+      lookUps = jest.spyOn(app.service(FrameMapper), 'map');
+    });
+    afterEach(() => {
+      go();
+      jest.restoreAllMocks();
+    });
+    const list = (...which: [slice: string, release?: string, isWanted?: () => boolean]) =>
+      app.service(ReleaseErrors).list(...which);
+    const withError = async (digits: string, slice = 'mf-public') => {
+      const sample = await registry.publish(sampleRelease(digits, { slice }));
+      // Another one for each: releases with equal maps share what is found.
+      await registry.sendMap(sample, script, map.replace('no</b>', digits)).expect(204);
+      await report(error({ slice, release: sample.release })).expect(204);
+      return sample.release;
+    };
+    const lineOf = ([first]: Awaited<ReturnType<typeof list>>) => first?.frames[0]?.original?.line;
+
+    it('are looked up together when they are equal, and no map is read before its turn', async () => {
+      const releases = [await withError('bbbbbbbb'), await withError('cccccccc')];
+
+      const asked = releases.flatMap((name) => Array.from({ length: 10 }, () => list('mf-public', name)));
+      await until(() => lookUps.mock.calls.length === 20 && reads > 0);
+      expect(reads).toBe(1);
+      go();
+
+      expect((await Promise.all(asked)).map(lineOf)).toEqual(Array(20).fill(3));
+      expect(reads).toBe(2);
+    });
+
+    it('are answered as they are when eight others of the slice wait, and looked up the next time', async () => {
+      const releases: string[] = [];
+      for (let at = 0; at < 10; at += 1) {
+        releases.push(await withError(`bbbbbbb${at}`));
+      }
+      await withError('cccccccc', 'mf-other');
+      const asked = releases.slice(0, 9).map((name) => list('mf-public', name));
+      await until(() => lookUps.mock.calls.length === 9);
+
+      expect(lineOf(await list('mf-public', releases[9]))).toBeUndefined();
+      const ofOther = list('mf-other');
+      await until(() => lookUps.mock.calls.length === 11);
+      go();
+      // Its turn comes after the one that runs, not after all that wait.
+      expect(lineOf(await ofOther)).toBe(3);
+      expect(reads).toBeLessThan(5);
+
+      expect((await Promise.all(asked)).map(lineOf)).toEqual(Array(9).fill(3));
+      expect(lineOf(await list('mf-public', releases[9]))).toBe(3);
+    });
+
+    it('are looked up no more once nobody waits for the answer', async () => {
+      const name = await withError('bbbbbbbb');
+
+      expect(lineOf(await list('mf-public', name, () => false))).toBeUndefined();
+      expect(reads).toBe(0);
+      go();
+      expect(lineOf(await list('mf-public', name))).toBe(3);
+    });
   });
 
   it('are 50 of a release at most: those of most visits, and the newest', async () => {

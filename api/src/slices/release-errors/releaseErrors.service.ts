@@ -61,14 +61,21 @@ export class ReleaseErrors {
     );
   }
 
-  /** Errors of a slice, or of one of its releases alone, those of most visits first; at most as many as are kept of one release. */
-  async list(slice: string, release?: string): Promise<ReleaseErrorDto[]> {
+  /**
+   * Errors of a slice, or of one of its releases alone, those of most visits first; at most as many as are kept of one
+   * release. While too many look-ups of the slice wait, or once nobody wants the answer any more, places that were never
+   * looked up are given without their lines.
+   */
+  async list(slice: string, release?: string, isWanted = () => true): Promise<ReleaseErrorDto[]> {
     const errors = await this.dataSource.getRepository(ReleaseError).find({
       where: { slice, ...(release !== undefined && { release }) },
       order: { visits: 'DESC', lastAt: 'DESC', release: 'ASC', fingerprint: 'ASC' },
       take: errorRules.mostOfRelease,
     });
-    await this.mapAll(errors.filter(({ mapped }) => mapped === null));
+    await this.mapAll(
+      errors.filter(({ mapped }) => mapped === null),
+      isWanted,
+    );
     return errors.map(toDto);
   }
 
@@ -78,30 +85,53 @@ export class ReleaseErrors {
   }
 
   /** Each map is read once, for all frames of its script; what was found is kept, so that nobody waits for it again. */
-  private async mapAll(errors: readonly ReleaseError[]): Promise<void> {
+  private async mapAll(errors: readonly ReleaseError[], isWanted: () => boolean): Promise<void> {
     const places = errors.flatMap((error) => {
       const mapped: (MappedFrame | null)[] = error.frames.map(() => null);
       error.mapped = mapped;
       return error.frames.flatMap((text, index) => {
         const frame = frameOf(text);
-        return frame ? [{ ...frame, slice: error.slice, release: error.release, mapped, index }] : [];
+        return frame ? [{ ...frame, error, mapped, index }] : [];
       });
     });
-    const scripts = Map.groupBy(places, ({ release, path }) => `${release} ${path}`);
+    const scripts = Map.groupBy(places, ({ error, path }) => `${error.release} ${path}`);
+    const left = new Set<ReleaseError>();
     for (const frames of scripts.values()) {
-      const [{ slice, release, path }] = frames as [(typeof places)[number]];
-      const map = await this.maps.read({ slice, release, path });
-      const found = map && (await this.mapper.map(map, frames satisfies readonly Frame[]));
-      for (const [place, { mapped, index }] of frames.entries()) {
+      const found = isWanted() ? await this.lookUp(frames) : undefined;
+      for (const [place, { error, mapped, index }] of frames.entries()) {
         mapped[index] = found?.[place] ?? null;
+        if (!found) {
+          left.add(error);
+        }
       }
     }
-    for (const { slice, release, fingerprint, mapped } of errors) {
+    for (const { slice, release, fingerprint, mapped } of errors.filter((error) => !left.has(error))) {
       await this.dataSource
         .getRepository(ReleaseError)
         .update({ slice, release, fingerprint }, { mapped: mapped ?? [] });
     }
   }
+
+  /** Places in one script of one release; undefined when it is not the time for it. */
+  private async lookUp(places: readonly Place[]): Promise<readonly (MappedFrame | null)[] | undefined> {
+    const [{ error, path }] = places as [Place];
+    const { slice, release } = error;
+    const map = await this.maps.find({ slice, release, path });
+    if (!map) {
+      return [];
+    }
+    return this.mapper.map({
+      slice,
+      key: map.hash,
+      positions: places.map(({ line, column }) => ({ line, column })),
+      read: () => this.maps.read(map),
+    });
+  }
+}
+
+/** A frame of an error. */
+interface Place extends Frame {
+  readonly error: ReleaseError;
 }
 
 function fingerprintOf(text: string): string {

@@ -13,6 +13,13 @@ import { ReleaseMap } from './releaseMap.entity.js';
 
 type ReleaseName = Pick<Release, 'slice' | 'release'>;
 
+/** A map that is here as a whole. */
+export interface StoredMap {
+  /** Sha-384, in hexadecimal digits. */
+  readonly hash: string;
+  readonly bytes: number;
+}
+
 /**
  * The source maps of releases. They are in the store of the releases' files, and there is no way to have one again: only
  * what {@link ReleaseErrors} finds by them is shown.
@@ -80,19 +87,24 @@ export class ReleaseMaps {
     await this.removal.deleteUnused([...before, hash]);
   }
 
-  /** The map of a script; undefined when there is none. */
-  async read({
+  /** Which map a script has; undefined when there is none, or not all of it. */
+  async find({
     slice,
     release,
     path,
-  }: ReleaseName & Pick<ReleaseMap, 'path'>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  }: ReleaseName & Pick<ReleaseMap, 'path'>): Promise<StoredMap | undefined> {
     const map = await this.dataSource.getRepository(ReleaseMap).findOneBy({ slice, release, path });
-    if (!map || map.bytes === null || (await this.files.size(map.hash)) === undefined) {
+    return map && map.bytes !== null ? { hash: map.hash, bytes: map.bytes } : undefined;
+  }
+
+  /** What a map consists of; undefined when it was deleted. */
+  async read({ hash, bytes }: StoredMap): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    if ((await this.files.size(hash)) === undefined) {
       return undefined;
     }
-    const content = new Uint8Array(map.bytes);
+    const content = new Uint8Array(bytes);
     let length = 0;
-    for await (const chunk of await this.files.open(map.hash)) {
+    for await (const chunk of await this.files.open(hash)) {
       content.set(chunk, length);
       length += chunk.length;
     }
