@@ -107,11 +107,9 @@ test('a visitor without a mouse finds and opens a result', async ({ page }) => {
 });
 
 test('the box has its sizes and groups, says what it is doing, and closes in every way', async ({ page }) => {
-  let answer = () => {};
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/articles', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.continue();
   });
   await open(page);
