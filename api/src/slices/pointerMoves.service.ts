@@ -1,25 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
-import { isBelow, type Taken, takenOf } from './claims.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
-import { readPointers, type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
+import {
+  endPointer,
+  endStanding,
+  finish,
+  lockPointers,
+  pointersOf,
+  refuseUnexpected,
+  restorePrevious,
+  takenBeside,
+  withReason,
+} from './pointerChanges.js';
+import { type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
 import { Release } from './release.entity.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
-import { claimsOf, shownBeside } from './shownBeside.js';
-import type { CanaryInput, CheckResultDto, PromoteInput, RetireInput, RollbackInput } from './slice.dto.js';
+import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
 import { Slice } from './slice.entity.js';
-import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
-import { refusePruned, unknownRelease } from './sliceName.pipe.js';
+import { refusePruned } from './sliceName.pipe.js';
 
 /** How many checks of a slice wait while one of it is at the gate. */
 const MOST_WAITING = 8;
@@ -31,16 +39,6 @@ export const checkLimit: RateLimit = {
   seconds: 3_600,
   sentence: 'The releases of a slice are judged 120 times an hour. Please wait and check this one again.',
 };
-
-/** What a change of pointers is: who asked for it, and what the log says of it. */
-interface Move {
-  readonly slice: string;
-  readonly release: string | null;
-  readonly action: SliceAction;
-  readonly actor: string;
-  readonly reason: string | null | undefined;
-  readonly checks?: CheckDto[];
-}
 
 /** Who moves a pointer, as the log names him. */
 export interface Mover {
@@ -176,47 +174,6 @@ export class PointerMoves {
       }
       await restorePrevious(manager, before, actor);
       await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
-    });
-  }
-
-  /**
-   * Takes a slice off the site, with its canary: its addresses answer that they are gone, or lead elsewhere, until a
-   * release of it is promoted. It waits for no gate. What is retired in the same way already stays as it is; of a slice
-   * that is off the site for another reason, the addresses are those that it had last.
-   */
-  retire(
-    slice: string,
-    { to = null, reason, expected }: RetireInput,
-    { actor, mayRetireForSessions }: { readonly actor: string; readonly mayRetireForSessions: boolean },
-  ): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      const before = await lockPointers(manager, slice, slice);
-      if (before.access === 'session' && !mayRetireForSessions) {
-        throw new RefusalException(
-          HttpStatus.FORBIDDEN,
-          'TOKEN_FOREIGN',
-          `${slice} is a slice for sessions: an administrator or the operator retires it.`,
-        );
-      }
-      if (!before.live && before.retired && before.retired.to === to) {
-        return;
-      }
-      refuseUnexpected(before, expected);
-      const paths = before.live || !before.retired ? await pathsOf(manager, before) : before.retired.paths;
-      await refuseCircle(manager, { slice, paths, to });
-      await manager.update(Pointer, { slice, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
-      await manager.update(
-        Slice,
-        { name: slice },
-        { retiredAt: () => 'now()', retiredBy: actor, retiredTo: to, retiredPaths: [...paths] },
-      );
-      await finish(manager, before, {
-        slice,
-        release: before.live?.release ?? null,
-        action: 'retired',
-        actor,
-        reason: withReason(to === null ? 'its addresses answer 410' : `its addresses lead to ${to}`, reason),
-      });
     });
   }
 
@@ -367,76 +324,6 @@ export class PointerMoves {
   }
 }
 
-/** Where the pointers stand, until the transaction ends: whoever moves them waits. */
-export async function lockPointers(
-  manager: EntityManager,
-  slice: string,
-  release: string,
-): Promise<SlicePointers> {
-  await manager.query('SELECT 1 FROM slices WHERE name = $1 FOR UPDATE', [slice]);
-  return pointersOf(manager, slice, release);
-}
-
-/** What of a release another slice has: a route or a slot. Until the transaction ends, no other one takes any. */
-export async function takenBeside(
-  manager: EntityManager,
-  { slice, release }: Pick<Release, 'slice' | 'release'>,
-): Promise<Taken | undefined> {
-  await lockAddresses(manager);
-  const { manifest } = await manager.findOneByOrFail(Release, { slice, release });
-  const others = (await shownBeside(manager, slice)).map((other) => ({
-    slice: other.slice,
-    ...claimsOf(other.manifest),
-  }));
-  return takenOf(claimsOf(manifest), others);
-}
-
-async function lockAddresses(manager: EntityManager): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
-}
-
-/** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
-export async function restorePrevious(
-  manager: EntityManager,
-  { slice, live, previous }: SlicePointers,
-  actor: string,
-): Promise<void> {
-  await endStanding(manager, { slice, ...(previous && { id: MoreThan(previous.id) }) });
-  if (previous) {
-    await endStanding(manager, { slice, release: live?.release });
-    await manager.update(Pointer, { id: previous.id }, { restoredAt: () => 'now()', restoredBy: actor });
-  }
-}
-
-/** Ends pointers of a slice that are live, or would be after a rollback. */
-async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
-  await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
-}
-
-/** Ends a pointer, if there is one. */
-export async function endPointer(manager: EntityManager, id: number | undefined): Promise<void> {
-  if (id !== undefined) {
-    await manager.update(Pointer, { id }, { endedAt: () => 'now()' });
-  }
-}
-
-/** Logs a move with what it changed. A canary beside nothing, or of what is live now, has nothing left to try: it ends. */
-export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
-  const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
-  const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
-  const after = isPointless ? { ...moved, canary: null } : moved;
-  await endPointer(manager, isPointless ? moved.canary?.id : undefined);
-  await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
-}
-
-async function pointersOf(manager: EntityManager, slice: string, release: string): Promise<SlicePointers> {
-  const [pointers] = await readPointers(manager, slice);
-  if (!pointers) {
-    throw unknownRelease(release);
-  }
-  return pointers;
-}
-
 /** A verdict is of the files that the gate saw: until a release is published, others may be announced under its id. */
 async function refuseReplaced(
   manager: EntityManager,
@@ -466,71 +353,8 @@ async function keepChecks(
 /** What is written of a slice that is on the site. */
 const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
 
-/** The addresses that visitors get of a slice, or got last. */
-async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
-  const last = live
-    ? []
-    : await manager.find(Pointer, { where: { slice, kind: 'live' }, order: { id: 'DESC' }, take: 1 });
-  const names = [live, canary, ...last].flatMap((pointer) => pointer?.release ?? []);
-  if (names.length === 0) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
-      'NEVER_LIVE',
-      `No release of ${slice} was ever live: it has no addresses on the site.`,
-    );
-  }
-  const releases = await manager.findBy(Release, { slice, release: In(names) });
-  return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
-}
-
-/** Refuses where nobody would arrive: its own addresses, and those from where retired slices lead back to them. */
-async function refuseCircle(
-  manager: EntityManager,
-  { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
-): Promise<void> {
-  if (!to?.startsWith('/')) {
-    return;
-  }
-  // Until the transaction ends: two that lead to each other at the same moment would not see each other.
-  await lockAddresses(manager);
-  const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
-  const retired = (await readPointers(manager)).flatMap((other) =>
-    other.slice !== slice && !other.live && other.retired ? [{ slice: other.slice, ...other.retired }] : [],
-  );
-  const over: string[] = [];
-  for (let address: string | null = to; address?.startsWith('/'); ) {
-    const asked: string = address;
-    if (isBelow(paths, asked)) {
-      throw new InvalidFieldsException({
-        to: [
-          over.length === 0
-            ? `${to} is an address of ${slice} itself: nobody would arrive`
-            : `${to} leads back to ${slice} itself, over ${over.join(' and ')}: nobody would arrive`,
-        ],
-      });
-    }
-    const next = isBelow(shown, asked) ? undefined : retired.find((other) => isBelow(other.paths, asked));
-    if (!next || over.includes(next.slice)) {
-      return;
-    }
-    over.push(next.slice);
-    address = next.to;
-  }
-}
-
 function nothingBefore(sentence: string): RefusalException {
   return new RefusalException(HttpStatus.CONFLICT, 'NOTHING_BEFORE', sentence);
-}
-
-function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {
-  const release = live?.release ?? null;
-  if (expected !== undefined && expected !== release) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
-      'LIVE_CHANGED',
-      `${release === null ? 'Nothing' : release} is live of ${slice}, not ${expected ?? 'nothing'}. Look at what has changed, then decide again.`,
-    );
-  }
 }
 
 function refuseMarked({ slice, release, markReason, markedBy }: Release, force: boolean | undefined): void {
@@ -586,8 +410,4 @@ function refuseWithoutContrast({ slice, live }: SlicePointers, release: string):
   if (live.release === release) {
     throw new InvalidFieldsException({ release: [`${release} is live already`] });
   }
-}
-
-function withReason(what: string, reason: string | null | undefined): string {
-  return reason ? `${what}: ${reason}` : what;
 }

@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
-import { lockPointers } from './pointerMoves.service.js';
+import { lockPointers } from './pointerChanges.js';
 import { toLogged } from './pointers.js';
 import { Release } from './release.entity.js';
 import { Releases } from './releases.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../config/env.js';
-import { lockPointers } from './pointerMoves.service.js';
+import { lockPointers } from './pointerChanges.js';
 import { readPointers, type SlicePointers, toLogged } from './pointers.js';
 import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './prune.dto.js';
 import { Release } from './release.entity.js';

@@ -13,6 +13,7 @@ import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { PruneInput, PruneResultResponse } from './prune.dto.js';
 import { RefusalDto } from './refusal.dto.js';
 import { ReleasePruning } from './releasePruning.service.js';
+import { Retirement } from './retirement.service.js';
 import {
   CanaryInput,
   CheckInput,
@@ -43,6 +44,7 @@ export class SlicesController {
     private readonly history: SliceHistory,
     private readonly tokens: DeployTokens,
     private readonly pruning: ReleasePruning,
+    private readonly retirement: Retirement,
   ) {}
 
   @Get()
@@ -149,7 +151,7 @@ export class SlicesController {
     @Body() input: RetireInput,
     @CurrentDeployer() { actor, slice: own }: Deployer,
   ): Promise<SliceStateResponse> {
-    await this.moves.retire(slice, input, { actor, mayRetireForSessions: own === null });
+    await this.retirement.retire(slice, input, { actor, mayRetireForSessions: own === null });
     return { data: await this.states.get(slice, true) };
   }
 

@@ -25,6 +25,7 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
+import { Retirement } from './retirement.service.js';
 import { ShellsController } from './shells.controller.js';
 import { Shells } from './shells.service.js';
 import { SliceHistory } from './slice-history/sliceHistory.service.js';
@@ -69,6 +70,7 @@ import { Vitals } from './vitals.service.js';
     ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,
+    Retirement,
     Shells,
     SliceHistory,
     SliceLog,

@@ -5,7 +5,7 @@ import { Env } from '../config/env.js';
 import { comparisonOf, isErrorAlarming } from './browserComparison.js';
 import { isLook, standsOut } from './browserEvidence.js';
 import type { VisitCountDto } from './internalSlices.dto.js';
-import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from './pointerMoves.service.js';
+import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from './pointerChanges.js';
 import type { SlicePointers, StandingPointer } from './pointers.js';
 import { Release } from './release.entity.js';
 import { addNetworks, sumNetworks } from './visitNetworks.js';

@@ -28,7 +28,7 @@ describe(unclosedHtml, () => {
     ['<p>a<p>b', '<p> is not closed'],
     ['<div', 'its last tag has no end'],
     ['<p>a</p><a href="', 'its last tag has no end'],
-    ['<p>a</p', ''],
+    ['<p>a</p', '<p> is not closed'],
     ['<div/>', '<div> is not closed'],
     ['<li>x</li>', '<li> stands outside of a list'],
     ['</body><script>1</script>', '</body> closes another element'],

@@ -102,9 +102,11 @@ export function unclosedHtml(html: string): string | null {
   );
   tokenizer.write(html);
   tokenizer.end();
-  const [last] = open.slice(-1);
-  return (
-    problem ??
-    (last ? `<${last}> is not closed` : endOfLast === html.length ? null : 'its last tag has no end')
-  );
+  const last = open.at(-1);
+  if (last !== undefined) {
+    tell(`<${last}> is not closed`);
+  } else if (endOfLast < html.length) {
+    tell('its last tag has no end');
+  }
+  return problem;
 }

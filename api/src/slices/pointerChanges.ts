@@ -1,0 +1,115 @@
+import { HttpStatus } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { type Taken, takenOf } from './claims.js';
+import { Pointer } from './pointer.entity.js';
+import { readPointers, type SlicePointers, toLogged } from './pointers.js';
+import type { CheckDto } from './refusal.dto.js';
+import { Release } from './release.entity.js';
+import { claimsOf, shownBeside } from './shownBeside.js';
+import type { SliceAction } from './slice.rules.js';
+import { SliceEvent } from './sliceEvent.entity.js';
+import { unknownRelease } from './sliceName.pipe.js';
+
+/** What a change of pointers is: who asked for it, and what the log says of it. */
+interface Move {
+  readonly slice: string;
+  readonly release: string | null;
+  readonly action: SliceAction;
+  readonly actor: string;
+  readonly reason: string | null | undefined;
+  readonly checks?: CheckDto[];
+}
+
+/** Where the pointers stand, until the transaction ends: whoever moves them waits. */
+export async function lockPointers(
+  manager: EntityManager,
+  slice: string,
+  release: string,
+): Promise<SlicePointers> {
+  await manager.query('SELECT 1 FROM slices WHERE name = $1 FOR UPDATE', [slice]);
+  return pointersOf(manager, slice, release);
+}
+
+/** What of a release another slice has: a route or a slot. Until the transaction ends, no other one takes any. */
+export async function takenBeside(
+  manager: EntityManager,
+  { slice, release }: Pick<Release, 'slice' | 'release'>,
+): Promise<Taken | undefined> {
+  await lockAddresses(manager);
+  const { manifest } = await manager.findOneByOrFail(Release, { slice, release });
+  const others = (await shownBeside(manager, slice)).map((other) => ({
+    slice: other.slice,
+    ...claimsOf(other.manifest),
+  }));
+  return takenOf(claimsOf(manifest), others);
+}
+
+/** Until the transaction ends, nobody else takes addresses or lets any go. */
+export async function lockAddresses(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
+}
+
+/** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
+export async function restorePrevious(
+  manager: EntityManager,
+  { slice, live, previous }: SlicePointers,
+  actor: string,
+): Promise<void> {
+  await endStanding(manager, { slice, ...(previous && { id: MoreThan(previous.id) }) });
+  if (previous) {
+    await endStanding(manager, { slice, release: live?.release });
+    await manager.update(Pointer, { id: previous.id }, { restoredAt: () => 'now()', restoredBy: actor });
+  }
+}
+
+/** Ends pointers of a slice that are live, or would be after a rollback. */
+export async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
+  await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
+}
+
+/** Ends a pointer, if there is one. */
+export async function endPointer(manager: EntityManager, id: number | undefined): Promise<void> {
+  if (id !== undefined) {
+    await manager.update(Pointer, { id }, { endedAt: () => 'now()' });
+  }
+}
+
+/** Logs a move with what it changed. A canary beside nothing, or of what is live now, has nothing left to try: it ends. */
+export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
+  const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
+  const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
+  const after = isPointless ? { ...moved, canary: null } : moved;
+  await endPointer(manager, isPointless ? moved.canary?.id : undefined);
+  await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
+}
+
+/** Where the pointers of a slice stand; refuses a slice that is not there as a release that is unknown. */
+export async function pointersOf(
+  manager: EntityManager,
+  slice: string,
+  release: string,
+): Promise<SlicePointers> {
+  const [pointers] = await readPointers(manager, slice);
+  if (!pointers) {
+    throw unknownRelease(release);
+  }
+  return pointers;
+}
+
+/** Refuses when something else is live than whoever asks has seen. */
+export function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {
+  const release = live?.release ?? null;
+  if (expected !== undefined && expected !== release) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'LIVE_CHANGED',
+      `${release === null ? 'Nothing' : release} is live of ${slice}, not ${expected ?? 'nothing'}. Look at what has changed, then decide again.`,
+    );
+  }
+}
+
+/** What the log says of a move, with the reason that was given. */
+export function withReason(what: string, reason: string | null | undefined): string {
+  return reason ? `${what}: ${reason}` : what;
+}

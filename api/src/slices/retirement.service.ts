@@ -1,0 +1,118 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { isBelow } from './claims.js';
+import { Pointer } from './pointer.entity.js';
+import {
+  endStanding,
+  finish,
+  lockAddresses,
+  lockPointers,
+  refuseUnexpected,
+  withReason,
+} from './pointerChanges.js';
+import { readPointers, type SlicePointers } from './pointers.js';
+import { Release } from './release.entity.js';
+import { claimsOf, shownBeside } from './shownBeside.js';
+import type { RetireInput } from './slice.dto.js';
+import { Slice } from './slice.entity.js';
+
+/** The end of a slice, until a release of it is promoted again. */
+@Injectable()
+export class Retirement {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Takes a slice off the site, with its canary: its addresses answer that they are gone, or lead elsewhere, until a
+   * release of it is promoted. It waits for no gate. What is retired in the same way already stays as it is; of a slice
+   * that is off the site for another reason, the addresses are those that it had last.
+   */
+  retire(
+    slice: string,
+    { to = null, reason, expected }: RetireInput,
+    { actor, mayRetireForSessions }: { readonly actor: string; readonly mayRetireForSessions: boolean },
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, slice);
+      if (before.access === 'session' && !mayRetireForSessions) {
+        throw new RefusalException(
+          HttpStatus.FORBIDDEN,
+          'TOKEN_FOREIGN',
+          `${slice} is a slice for sessions: an administrator or the operator retires it.`,
+        );
+      }
+      if (!before.live && before.retired && before.retired.to === to) {
+        return;
+      }
+      refuseUnexpected(before, expected);
+      const paths = before.live || !before.retired ? await pathsOf(manager, before) : before.retired.paths;
+      await refuseCircle(manager, { slice, paths, to });
+      await endStanding(manager, { slice });
+      await manager.update(
+        Slice,
+        { name: slice },
+        { retiredAt: () => 'now()', retiredBy: actor, retiredTo: to, retiredPaths: [...paths] },
+      );
+      await finish(manager, before, {
+        slice,
+        release: before.live?.release ?? null,
+        action: 'retired',
+        actor,
+        reason: withReason(to === null ? 'its addresses answer 410' : `its addresses lead to ${to}`, reason),
+      });
+    });
+  }
+}
+
+/** The addresses that visitors get of a slice, or got last. */
+async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
+  const last = live
+    ? []
+    : await manager.find(Pointer, { where: { slice, kind: 'live' }, order: { id: 'DESC' }, take: 1 });
+  const names = [live, canary, ...last].flatMap((pointer) => pointer?.release ?? []);
+  if (names.length === 0) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'NEVER_LIVE',
+      `No release of ${slice} was ever live: it has no addresses on the site.`,
+    );
+  }
+  const releases = await manager.findBy(Release, { slice, release: In(names) });
+  return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
+}
+
+/** Refuses where nobody would arrive: its own addresses, and those from where retired slices lead back to them. */
+async function refuseCircle(
+  manager: EntityManager,
+  { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
+): Promise<void> {
+  if (!to?.startsWith('/')) {
+    return;
+  }
+  // Until the transaction ends: two that lead to each other at the same moment would not see each other.
+  await lockAddresses(manager);
+  const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
+  const retired = (await readPointers(manager)).flatMap((other) =>
+    other.slice !== slice && !other.live && other.retired ? [{ slice: other.slice, ...other.retired }] : [],
+  );
+  const over: string[] = [];
+  for (let address: string | null = to; address?.startsWith('/'); ) {
+    const asked: string = address;
+    if (isBelow(paths, asked)) {
+      throw new InvalidFieldsException({
+        to: [
+          over.length === 0
+            ? `${to} is an address of ${slice} itself: nobody would arrive`
+            : `${to} leads back to ${slice} itself, over ${over.join(' and ')}: nobody would arrive`,
+        ],
+      });
+    }
+    const next = isBelow(shown, asked) ? undefined : retired.find((other) => isBelow(other.paths, asked));
+    if (!next || over.includes(next.slice)) {
+      return;
+    }
+    over.push(next.slice);
+    address = next.to;
+  }
+}
