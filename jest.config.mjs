@@ -27,7 +27,10 @@ export default {
       ...withDecorators,
       displayName: 'integration',
       testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.integration.test.ts'],
-      setupFiles: ['<rootDir>/scripts/testing/useWorkerDatabase.ts'],
+      setupFiles: [
+        '<rootDir>/api/src/testing/loadNestFirst.ts',
+        '<rootDir>/scripts/testing/useWorkerDatabase.ts',
+      ],
       globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
       globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
     },

@@ -13,6 +13,7 @@ import { ContentVersionModule } from './content-version/contentVersion.module.js
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
@@ -22,8 +23,10 @@ import { SiteContentModule } from './site-content/siteContent.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
 import { SlicesModule } from './slices/slices.module.js';
 import { TeamModule } from './team/team.module.js';
+import { TrashModule } from './trash/trash.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
 
 @Module({
   imports: [
@@ -61,6 +64,9 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     JobsModule,
     SearchModule,
     SiteContentModule,
+    HistoryModule,
+    TrashModule,
+    WorkingCopiesModule,
     ContentVersionModule,
     ContactModule,
     UploadsModule,

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
@@ -39,9 +39,13 @@ export class ArticleCategoriesService {
     return this.categories.findOneByOrFail({ id });
   }
 
-  /** Stores a new category. TakenValueException when another one has its name. */
-  create(category: ArticleCategoryInput): Promise<ArticleCategory> {
-    return refuseTaken(createRecord(this.categories, category), takenName);
+  /**
+   * Stores a new category. TakenValueException when another one has its name.
+   *
+   * @param id Reserved for it; without one it gets the next.
+   */
+  create(category: ArticleCategoryInput, id?: number): Promise<ArticleCategory> {
+    return refuseTaken(createRecord(this.categories, { ...category, ...withId(id) }), takenName);
   }
 
   /** Changes fields of a category; ConflictException when it was changed after the version that they name. */

@@ -11,6 +11,6 @@ import { ArticlesService } from './articles.service.js';
   imports: [TypeOrmModule.forFeature([Article, ArticleCategory])],
   controllers: [ArticlesController, ArticleCategoriesController],
   providers: [ArticlesService, ArticleCategoriesService],
-  exports: [ArticlesService],
+  exports: [ArticlesService, ArticleCategoriesService],
 })
 export class ArticlesModule {}

@@ -11,7 +11,7 @@ import {
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { violatedConstraint } from '../common/databaseErrors.js';
-import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
@@ -129,9 +129,13 @@ export class ArticlesService {
     });
   }
 
-  /** Stores a new article. InvalidFieldsException when its category does not exist. */
-  create(article: ArticleInput): Promise<Article> {
-    return refuseUnknownCategory(createRecord(this.articles, article));
+  /**
+   * Stores a new article. InvalidFieldsException when its category does not exist.
+   *
+   * @param id Reserved for it; without one it gets the next.
+   */
+  create(article: ArticleInput, id?: number): Promise<Article> {
+    return refuseUnknownCategory(createRecord(this.articles, { ...article, ...withId(id) }));
   }
 
   /** Changes fields of an article; ConflictException when it was changed after the version that they name. */

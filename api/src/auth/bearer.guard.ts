@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
+import { type Actor, setActor } from '../editing/actor.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
@@ -69,6 +70,7 @@ export class BearerGuard implements CanActivate {
     try {
       if (access === undefined || access === 'optional-bearer') {
         request.session = await this.sessionOf(token);
+        setActor(actorOf(request.session));
       } else {
         request.deployer = await this.deployerOf(token);
         const { deployer } = request;
@@ -161,4 +163,8 @@ function refuseScope({ actor, scopes }: Deployer, wanted: readonly DeployScope[]
 
 function foreign(sentence: string): RefusalException {
   return new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
+}
+
+function actorOf({ id, administrator }: Session): Actor {
+  return { name: administrator?.username ?? '', sessionId: id };
 }

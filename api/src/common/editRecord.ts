@@ -1,5 +1,8 @@
 import { ConflictException } from '@nestjs/common';
 import { type DeepPartial, EntityNotFoundError, type FindOptionsWhere, type Repository } from 'typeorm';
+import { kindOfTable } from '../editing/recordKinds.js';
+import { countOn, noteUnknown, noteVersion } from '../history/noteVersion.js';
+import { moveToTrash } from '../trash/moveToTrash.js';
 import type { Changes } from './changes.js';
 
 interface Editable {
@@ -7,16 +10,27 @@ interface Editable {
   version: number;
 }
 
-/** Stores a new record. */
+/**
+ * Stores a new record, and its version in the history. One that names its id had it reserved, or was on the site before:
+ * its versions go on counting from there, so that nobody takes it for the record that he has read.
+ */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
   fields: DeepPartial<NoInfer<Entity>>,
 ): Promise<Entity> {
-  return records.save(records.create(fields));
+  return records.manager.transaction(async (manager) => {
+    const stored = manager.withRepository(records);
+    const record = await stored.save(records.create(fields));
+    if ('id' in fields) {
+      record.version = await countOn(manager, records.metadata, record.id);
+    }
+    await noteVersion(manager, records.metadata, [record.id], isSeen(records, record) ? 'publish' : 'save');
+    return record;
+  });
 }
 
 /**
- * Gives fields of a record new values and leaves the others as they are stored. Of two writers who started from the same
+ * Gives fields of a record new values and leaves the others as they are stored; the history keeps both versions. Of two writers who started from the same
  * version the second is refused (ConflictException); without a version the last one wins, field by field.
  */
 export function changeRecord<Entity extends Editable>(
@@ -32,7 +46,14 @@ export function changeRecord<Entity extends Editable>(
       lock: { mode: 'pessimistic_write' },
     });
     refuseStale(version, record);
-    return stored.save(Object.assign(record, fields));
+    await noteUnknown(manager, records.metadata, [id]);
+    const [before, wasSeen] = [record.version, isSeen(records, record)];
+    const changed = await stored.save(Object.assign(record, fields));
+    if (changed.version !== before) {
+      const action = isSeen(records, changed) ? 'publish' : wasSeen ? 'unpublish' : 'save';
+      await noteVersion(manager, records.metadata, [id], action);
+    }
+    return changed;
   });
 }
 
@@ -61,15 +82,34 @@ export async function changeRecordByRule<Entity extends Editable>(
   }
 }
 
-/** Deletes a record. */
-export async function removeRecord<Entity extends Editable>(
+/** Deletes a record: it goes into the trash, from where it can be taken back. */
+export function removeRecord<Entity extends Editable>(
   records: Repository<Entity>,
   id: number,
 ): Promise<void> {
-  const { affected } = await records.delete(byId<Entity>(id));
-  if (affected !== 1) {
-    throw new EntityNotFoundError(records.target, { id });
-  }
+  return records.manager.transaction(async (manager) => {
+    const found = await manager.withRepository(records).findOne({
+      where: byId<Entity>(id),
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) {
+      throw new EntityNotFoundError(records.target, { id });
+    }
+    await noteUnknown(manager, records.metadata, [id]);
+    await noteVersion(manager, records.metadata, [id], 'delete');
+    await moveToTrash(manager, records.metadata, id);
+  });
+}
+
+/** The field of a new record that has its id already. */
+export function withId(id: number | undefined): { id?: number } {
+  return id === undefined ? {} : { id };
+}
+
+/** Whether visitors see a record. */
+function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, record: Entity): boolean {
+  const { publishedField } = kindOfTable(metadata);
+  return publishedField === null || Reflect.get(record, publishedField) !== false;
 }
 
 function refuseStale(version: number | undefined, record: Editable): void {

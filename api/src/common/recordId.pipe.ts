@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { BadRequestException, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -9,6 +9,18 @@ export class RecordIdPipe implements PipeTransform<string, number> {
     const id = toRecordId(value);
     if (id === undefined) {
       throw new NotFoundException();
+    }
+    return id;
+  }
+}
+
+/** Reads the number of a record to be written. What is no such number is a mistake: 400. */
+@Injectable()
+export class WrittenRecordIdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    const id = toRecordId(value);
+    if (id === undefined) {
+      throw new BadRequestException('The id of an item is a whole number from 1');
     }
     return id;
   }

@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
@@ -106,9 +106,13 @@ export class CompaniesService {
     return readRecord(this.companies, { id });
   }
 
-  /** Stores a new company. */
-  create(company: CompanyInput): Promise<Company> {
-    return createRecord(this.companies, company);
+  /**
+   * Stores a new company.
+   *
+   * @param id Reserved for it; without one it gets the next.
+   */
+  create(company: CompanyInput, id?: number): Promise<Company> {
+    return createRecord(this.companies, { ...company, ...withId(id) });
   }
 
   /** Changes fields of a company; ConflictException when it was changed after the version that they name. */

@@ -160,9 +160,11 @@ describe('the content version', () => {
       'content_writes',
       'deploy_tokens',
       'migrations',
+      'open_editors',
       'outgoing_mails',
       'pointers',
       'rate_limits',
+      'record_versions',
       'release_errors',
       'release_files',
       'release_maps',
@@ -172,10 +174,12 @@ describe('the content version', () => {
       'shells',
       'slice_events',
       'slices',
+      'trash',
       'visit_counts',
       'visit_networks',
       'vital_counts',
       'webhook_deliveries',
+      'working_copies',
     ]);
   });
 

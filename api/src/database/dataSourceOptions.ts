@@ -7,6 +7,7 @@ import { Session } from '../auth/session.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
+import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
@@ -24,7 +25,10 @@ import { VisitCount } from '../slices/visitCount.entity.js';
 import { VisitNetwork } from '../slices/visitNetwork.entity.js';
 import { VitalCount } from '../slices/vitalCount.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
+import { TrashedRecord } from '../trash/trashedRecord.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
+import { OpenEditor } from '../working-copies/openEditor.entity.js';
+import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
 import { CreateTeamMembers1767225600001 } from './migrations/1767225600001-createTeamMembers.js';
 import { CreateArticles1767225600002 } from './migrations/1767225600002-createArticles.js';
@@ -58,6 +62,8 @@ import { MeasureVitals1767225605100 } from './migrations/1767225605100-measureVi
 import { KeepReleaseErrors1767225605110 } from './migrations/1767225605110-keepReleaseErrors.js';
 import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-knowProvidedPlatforms.js';
 import { TellUndecided1767225606100 } from './migrations/1767225606100-tellUndecided.js';
+import { KeepVersions1767225607000 } from './migrations/1767225607000-keepVersions.js';
+import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepWorkingCopies.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -75,8 +81,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ContactSubmission,
       DeployToken,
       Job,
+      OpenEditor,
       OutgoingMail,
       Pointer,
+      RecordVersion,
       Release,
       ReleaseError,
       ReleaseFile,
@@ -88,10 +96,12 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Slice,
       SliceEvent,
       TeamMember,
+      TrashedRecord,
       VisitCount,
       VisitNetwork,
       VitalCount,
       WebhookDelivery,
+      WorkingCopy,
     ],
     migrations: [
       CreateCompanies1767225600000,
@@ -127,6 +137,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepReleaseErrors1767225605110,
       KnowProvidedPlatforms1767225606000,
       TellUndecided1767225606100,
+      KeepVersions1767225607000,
+      KeepWorkingCopies1767225607010,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

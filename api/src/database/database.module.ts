@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { ClsPluginTransactional } from '@nestjs-cls/transactional';
+import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
+import { ClsModule } from 'nestjs-cls';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 import { migrate } from './migrate.js';
+import { followTransactions } from './transactions.js';
 
 @Module({
   imports: [
@@ -18,8 +22,19 @@ import { migrate } from './migrate.js';
         if (options === undefined) {
           throw new Error('The database options are missing');
         }
-        return migrate(await new DataSource(options).initialize());
+        return followTransactions(await migrate(await new DataSource(options).initialize()));
       },
+    }),
+    // What is known of the request that something is done for: who acts, and the transaction that it is part of.
+    ClsModule.forRoot({
+      global: true,
+      middleware: { mount: true },
+      plugins: [
+        new ClsPluginTransactional({
+          imports: [TypeOrmModule],
+          adapter: new TransactionalAdapterTypeOrm({ dataSourceToken: getDataSourceToken() }),
+        }),
+      ],
     }),
   ],
 })

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
@@ -76,9 +76,13 @@ export class JobsService {
     return readRecord(this.jobs, closed ? { id } : { id, active: true });
   }
 
-  /** Stores a new job. */
-  create(job: JobInput): Promise<Job> {
-    return createRecord(this.jobs, job);
+  /**
+   * Stores a new job.
+   *
+   * @param id Reserved for it; without one it gets the next.
+   */
+  create(job: JobInput, id?: number): Promise<Job> {
+    return createRecord(this.jobs, { ...job, ...withId(id) });
   }
 
   /** Changes fields of a job; ConflictException when it was changed after the version that they name. */

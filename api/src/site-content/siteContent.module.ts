@@ -10,5 +10,6 @@ import { SiteContentService } from './siteContent.service.js';
   imports: [TypeOrmModule.forFeature([SiteContent])],
   controllers: [SiteContentController],
   providers: [SiteContentService, ContentRenderer, DeclaredTexts],
+  exports: [SiteContentService],
 })
 export class SiteContentModule {}

@@ -3,7 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, changeRecordByRule, createRecord, removeRecord } from '../common/editRecord.js';
+import {
+  changeRecord,
+  changeRecordByRule,
+  createRecord,
+  removeRecord,
+  withId,
+} from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
@@ -56,10 +62,14 @@ export class SiteContentService {
     return readRecord(this.entries, { id });
   }
 
-  /** Stores a new entry. TakenValueException when another one has its key. */
-  async create(entry: SiteContentInput): Promise<SiteContent> {
+  /**
+   * Stores a new entry. TakenValueException when another one has its key.
+   *
+   * @param id Reserved for it; without one it gets the next.
+   */
+  async create(entry: SiteContentInput, id?: number): Promise<SiteContent> {
     return refuseTaken(
-      createRecord(this.entries, { ...entry, ...(await this.keptContent(entry)) }),
+      createRecord(this.entries, { ...entry, ...(await this.keptContent(entry)), ...withId(id) }),
       takenKey,
     );
   }

@@ -3,11 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
+import { noteUnknown, noteVersion } from '../history/noteVersion.js';
 import {
   type TeamListQuery,
   type TeamMemberInput,
@@ -71,9 +72,13 @@ export class TeamService {
     return readRecord(this.members, { id });
   }
 
-  /** Stores a new team member. */
-  create(member: TeamMemberInput): Promise<TeamMember> {
-    return createRecord(this.members, member);
+  /**
+   * Stores a new team member.
+   *
+   * @param id Reserved for it; without one it gets the next.
+   */
+  create(member: TeamMemberInput, id?: number): Promise<TeamMember> {
+    return createRecord(this.members, { ...member, ...withId(id) });
   }
 
   /** Changes fields of a team member; ConflictException when it was changed after the version that they name. */
@@ -102,7 +107,17 @@ export class TeamService {
         }
         return Object.assign(member, { order });
       });
+      const ids = moved.map(({ id }) => id);
+      await noteUnknown(manager, members.metadata, ids);
+      const before = new Map(moved.map(({ id, version }) => [id, version]));
       const saved = await members.save(moved);
+      const changed = saved.filter(({ id, version }) => version !== before.get(id));
+      await noteVersion(
+        manager,
+        members.metadata,
+        changed.map(({ id }) => id),
+        'publish',
+      );
       return saved.toSorted((one, other) => one.order - other.order);
     });
   }

@@ -505,6 +505,223 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a record, the last one first; also of one that was deleted */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/{kind}/{id}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTrash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/{kind}/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a record back as it was, with its id and what pointed to it */
+        post: operations["restoreFromTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a record for good, and its history */
+        delete: operations["deleteForGood"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWorkingCopies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a new record, which visitors do not see until it is published */
+        post: operations["createWorkingCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWorkingCopy"];
+        /** Saves what was typed; the first save makes the working copy of a record */
+        put: operations["saveWorkingCopy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a working copy as a POST would, makes it public, and ends it */
+        post: operations["publishWorkingCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a working copy; what is public stands */
+        post: operations["discardWorkingCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a record off the site; it stays as a working copy, or as unpublished */
+        post: operations["unpublishRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}/{id}/editors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that a window has a record open; it says so again every few seconds */
+        put: operations["noteEditor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-copies/{kind}/{id}/editors/{editor}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["forgetEditor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/content-version": {
         parameters: {
             query?: never;
@@ -1913,6 +2130,176 @@ export interface components {
             order?: number;
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;
+        };
+        /** @enum {string} */
+        ContentKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content";
+        /** @enum {string} */
+        VersionAction: "publish" | "unpublish" | "save" | "delete" | "restore" | "discard";
+        VersionSummaryDto: {
+            id: number;
+            action: components["schemas"]["VersionAction"];
+            /** @description The version of the record that it was */
+            recordVersion: number;
+            /** @description What the record was called */
+            name: string;
+            /** @description Who did it; null for what was there before the history was kept */
+            actor: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        VersionPage: {
+            data: components["schemas"]["VersionSummaryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        VersionDto: {
+            id: number;
+            action: components["schemas"]["VersionAction"];
+            /** @description The version of the record that it was */
+            recordVersion: number;
+            /** @description What the record was called */
+            name: string;
+            /** @description Who did it; null for what was there before the history was kept */
+            actor: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description All fields of the record, by their names; of what was discarded, as far as it was typed */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        VersionResponse: {
+            data: components["schemas"]["VersionDto"];
+        };
+        /** @enum {string} */
+        RecordKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content" | "contact";
+        TrashedRecordDto: {
+            kind: components["schemas"]["RecordKind"];
+            /** @description The id that it had and will have again */
+            recordId: number;
+            /** @description What it was called */
+            name: string;
+            /** @description It was a working copy that visitors have never seen */
+            isDraft: boolean;
+            /** @description Who deleted it */
+            deletedBy: string | null;
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is gone for good
+             */
+            goneAt: string;
+        };
+        TrashPage: {
+            data: components["schemas"]["TrashedRecordDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        WorkingCopySummaryDto: {
+            kind: components["schemas"]["ContentKind"];
+            /** @description The id that the record has or will have */
+            recordId: number;
+            /** @description What people call it; empty as long as it has no name */
+            name: string;
+            /** @description The key of a text that is built in and was never changed */
+            textKey: string | null;
+            /** @description Null for what visitors have never seen */
+            baseVersion: number | null;
+            revision: number;
+            savedBy: string | null;
+            /** Format: date-time */
+            savedAt: string;
+        };
+        WorkingCopyPage: {
+            data: components["schemas"]["WorkingCopySummaryDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        NewWorkingCopy: {
+            /** @description Fields by their names, as the form has them; unfinished or wrong values are kept, too */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description Names this new record: sent again with the same key, it is not another one
+             */
+            creationKey: string;
+            /** @description The key of a text that is built in and is changed for the first time */
+            textKey?: string;
+        };
+        WorkingCopySummaryResponse: {
+            data: components["schemas"]["WorkingCopySummaryDto"];
+        };
+        WorkingCopyDto: {
+            kind: components["schemas"]["ContentKind"];
+            /** @description The id that the record has or will have */
+            recordId: number;
+            /** @description What people call it; empty as long as it has no name */
+            name: string;
+            /** @description The key of a text that is built in and was never changed */
+            textKey: string | null;
+            /** @description Null for what visitors have never seen */
+            baseVersion: number | null;
+            revision: number;
+            savedBy: string | null;
+            /** Format: date-time */
+            savedAt: string;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        WorkingCopyResponse: {
+            data: components["schemas"]["WorkingCopyDto"];
+        };
+        WorkingCopySave: {
+            /** @description Fields by their names, as the form has them; unfinished or wrong values are kept, too */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description The revision that was read or saved last; null when there was no working copy */
+            revision: number | null;
+            /** @description The version of the record that the values started from, if it is another one now */
+            baseVersion?: number;
+        };
+        WorkingCopyPublish: {
+            /** @description The revision that was read or saved last */
+            revision: number;
+            /**
+             * @description The record was deleted meanwhile: it is taken back first
+             * @default false
+             */
+            restore: boolean;
+        };
+        WorkingCopyRevision: {
+            /** @description The revision that was read or saved last */
+            revision: number;
+        };
+        RecordVersionInput: {
+            /** @description The version of the record that was read */
+            version: number;
+        };
+        OpenEditorInput: {
+            /**
+             * Format: uuid
+             * @description Names the window; made by it
+             */
+            editor: string;
+        };
+        OpenEditorDto: {
+            name: string;
+            /** @description It is the session of who asks, in another window */
+            isSameSession: boolean;
+            /** Format: date-time */
+            openedAt: string;
+        };
+        OpenRecordDto: {
+            /** @description Who else has it open, who came first first */
+            others: components["schemas"]["OpenEditorDto"][];
+            workingCopy: components["schemas"]["WorkingCopySummaryDto"] | null;
+            /** @description The version of the record as it is stored now; null when it is not there */
+            version: number | null;
+        };
+        OpenRecordResponse: {
+            data: components["schemas"]["OpenRecordDto"];
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -4395,6 +4782,447 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SiteContentPreviewResponse"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+                /** @description The id of the version */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                kind?: components["schemas"]["RecordKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    restoreFromTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["RecordKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    deleteForGood: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["RecordKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listWorkingCopies: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                kind?: components["schemas"]["ContentKind"];
+                /** @description Case-insensitive substring of name */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCopyPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWorkingCopy"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCopySummaryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCopyResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    saveWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCopySave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCopySummaryResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    publishWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCopyPublish"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    discardWorkingCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCopyRevision"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    unpublishRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordVersionInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    noteEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenEditorInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenRecordResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    forgetEditor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+                editor: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

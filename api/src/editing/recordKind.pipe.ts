@@ -1,0 +1,36 @@
+import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { type RecordKindName, recordKindNames, recordKinds } from './recordKinds.js';
+
+/** A kind of record in an address; any other word is 404. */
+@Injectable()
+export class RecordKindPipe implements PipeTransform<string, RecordKindName> {
+  transform(value: string): RecordKindName {
+    return known(value, recordKindNames);
+  }
+}
+
+/** The same for what has a history and working copies. */
+@Injectable()
+export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
+  transform(value: string): RecordKindName {
+    return known(value, contentKindNames);
+  }
+}
+
+/** The kinds that visitors read. */
+export const contentKindNames = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
+
+export const RecordKindParam = () =>
+  ApiParam({ name: 'kind', enum: recordKindNames, enumName: 'RecordKind' });
+
+export const ContentKindParam = () =>
+  ApiParam({ name: 'kind', enum: contentKindNames, enumName: 'ContentKind' });
+
+function known(value: string, names: readonly RecordKindName[]): RecordKindName {
+  const name = names.find((one) => one === value);
+  if (!name) {
+    throw new NotFoundException();
+  }
+  return name;
+}

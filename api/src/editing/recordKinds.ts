@@ -1,0 +1,84 @@
+import type { EntityMetadata } from 'typeorm';
+
+/** The kinds of records that administrators delete and take back, named as in the addresses of the API. */
+export const recordKindNames = [
+  'articles',
+  'article-categories',
+  'companies',
+  'team',
+  'jobs',
+  'site-content',
+  'contact',
+] as const;
+
+export type RecordKindName = (typeof recordKindNames)[number];
+
+/** How one kind of record is kept and called. */
+export interface RecordKind {
+  readonly kind: RecordKindName;
+  readonly table: string;
+  /** As in 'This team member was deleted'. */
+  readonly noun: string;
+  /** What people call a record, as SQL over its columns. */
+  readonly nameSql: string;
+  /** The field that says whether visitors see a record; null where they see every one. */
+  readonly publishedField: string | null;
+  /** Visitors read it, so its versions are kept. */
+  readonly isContent: boolean;
+}
+
+export const recordKinds: readonly RecordKind[] = [
+  content('articles', 'articles', 'article', 'title', 'published'),
+  content('article-categories', 'article_categories', 'category', 'name'),
+  content('companies', 'companies', 'company', 'name'),
+  content('team', 'team_members', 'team member', 'name'),
+  content('jobs', 'jobs', 'job posting', 'title', 'active'),
+  content('site-content', 'site_content', 'site content', 'title'),
+  {
+    kind: 'contact',
+    table: 'contact_submissions',
+    noun: 'enquiry',
+    nameSql: `first_name || ' ' || last_name`,
+    publishedField: null,
+    isContent: false,
+  },
+];
+
+function content(
+  kind: RecordKindName,
+  table: string,
+  noun: string,
+  nameSql: string,
+  publishedField: string | null = null,
+): RecordKind {
+  return { kind, table, noun, nameSql, publishedField, isContent: true };
+}
+
+export function recordKind(name: RecordKindName): RecordKind {
+  return found(recordKinds.find(({ kind }) => kind === name));
+}
+
+/** The kind of the records in a table. */
+export function kindOfTable({ tableName }: EntityMetadata): RecordKind {
+  return found(recordKinds.find(({ table }) => table === tableName));
+}
+
+function found(kind: RecordKind | undefined): RecordKind {
+  if (!kind) {
+    throw new Error('No kind of record is kept there');
+  }
+  return kind;
+}
+
+/** The columns that an administrator decides about, in the order of the entity. */
+export function editedColumns(metadata: EntityMetadata): EntityMetadata['columns'] {
+  return metadata.columns.filter(
+    (column) =>
+      column.isUpdate &&
+      !column.isPrimary &&
+      !column.isVersion &&
+      !column.isCreateDate &&
+      !column.isUpdateDate &&
+      !column.isVirtual,
+  );
+}

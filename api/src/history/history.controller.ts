@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ErrorDto } from '../common/error.dto.js';
+import { PageQuery, toPage } from '../common/page.js';
+import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { VersionDto, VersionPage, VersionResponse, VersionSummaryDto } from './history.dto.js';
+import { HistoryService } from './history.service.js';
+
+@ApiTags('history')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/history')
+export class HistoryController {
+  constructor(private readonly history: HistoryService) {}
+
+  @Get(':kind/:id')
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'The versions of a record, the last one first; also of one that was deleted' })
+  @ApiOkResponse({ type: VersionPage })
+  async listVersions(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', RecordIdPipe) id: number,
+    @Query() query: PageQuery,
+  ): Promise<VersionPage> {
+    return toPage(await this.history.list(kind, id, query), query, VersionSummaryDto.from);
+  }
+
+  @Get(':kind/:id/:version')
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiParam({ name: 'version', type: 'integer', description: 'The id of the version' })
+  @ApiOkResponse({ type: VersionResponse })
+  async getVersion(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', RecordIdPipe) id: number,
+    @Param('version', RecordIdPipe) version: number,
+  ): Promise<VersionResponse> {
+    return { data: VersionDto.from(await this.history.get(kind, id, version)) };
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { NullableText } from '../common/nullableText.js';
+import { PageOf } from '../common/page.js';
+import { type RecordVersion, type VersionAction, versionActions } from './recordVersion.entity.js';
+
+/** A version of a record, without the record. */
+export class VersionSummaryDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ enum: versionActions, enumName: 'VersionAction' })
+  action!: VersionAction;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'The version of the record that it was' })
+  recordVersion!: number;
+
+  @ApiProperty({ description: 'What the record was called' })
+  name!: string;
+
+  @NullableText({ description: 'Who did it; null for what was there before the history was kept' })
+  actor!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  static from({ id, action, recordVersion, name, actor, at }: VersionSummary): VersionSummaryDto {
+    return { id, action, recordVersion, name, actor, at: at.toISOString() };
+  }
+}
+
+type VersionSummary = Omit<RecordVersion, 'data'>;
+
+export class VersionDto extends VersionSummaryDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'All fields of the record, by their names; of what was discarded, as far as it was typed',
+  })
+  data!: Record<string, unknown>;
+
+  static override from(version: RecordVersion): VersionDto {
+    return { ...VersionSummaryDto.from(version), data: version.data };
+  }
+}
+
+export class VersionPage extends PageOf(VersionSummaryDto) {}
+
+export class VersionResponse {
+  @ApiProperty({ type: VersionDto })
+  data!: VersionDto;
+}

@@ -1,0 +1,150 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { type EntityManager, EntityNotFoundError, MoreThan, QueryFailedError, Repository } from 'typeorm';
+import { isUniqueViolation } from '../common/databaseErrors.js';
+import { pageWindow } from '../common/page.js';
+import type { Transactions } from '../database/transactions.js';
+import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
+import { noteVersion } from '../history/noteVersion.js';
+import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
+import { TrashedRecord } from './trashedRecord.entity.js';
+
+/** What was deleted: for 30 days it can be taken back as it was. */
+@Injectable()
+export class TrashService {
+  constructor(
+    @InjectRepository(TrashedRecord) private readonly trash: Repository<TrashedRecord>,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /** What is in the trash, what was deleted last first, and how much there is in all. */
+  list({ kind, ...query }: TrashQuery): Promise<[TrashedRecord[], number]> {
+    return this.trash.findAndCount({
+      where: { ...(kind && { kind }), at: MoreThan(oldest()) },
+      order: { at: 'DESC', id: 'DESC' },
+      ...pageWindow(query),
+    });
+  }
+
+  /** What is known of a record in the trash; null when it is not there. */
+  find(kind: RecordKindName, recordId: number): Promise<TrashedRecord | null> {
+    return this.trash.findOneBy({ kind, recordId, at: MoreThan(oldest()) });
+  }
+
+  /**
+   * Takes a record back with its id, and what pointed to it. EntityNotFoundError when it is not in the trash;
+   * ConflictException when something else has its name or key by now: then it stays there.
+   */
+  async restore(kind: RecordKindName, recordId: number): Promise<void> {
+    try {
+      await this.transactions.withTransaction(() => this.moveBack(recordKind(kind), recordId));
+    } catch (error) {
+      if (error instanceof QueryFailedError && isUniqueViolation(error)) {
+        throw new ConflictException(
+          `It cannot be restored: another ${recordKind(kind).noun} has its name or key by now. Rename that one first.`,
+        );
+      }
+      throw error;
+    }
+  }
+
+  /** Deletes for good what is in the trash, and its history; or EntityNotFoundError. */
+  async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
+    await this.transactions.withTransaction(async () => {
+      const { affected } = await this.trash.delete({ kind, recordId });
+      if (affected !== 1) {
+        throw new EntityNotFoundError(TrashedRecord, { kind, recordId });
+      }
+      await this.transactions.tx.query('DELETE FROM record_versions WHERE kind = $1 AND record_id = $2', [
+        kind,
+        recordId,
+      ]);
+    });
+  }
+
+  /** Deletes for good what has been in the trash for too long. Others may do the same at once. */
+  async sweep(): Promise<void> {
+    await this.trash.query(
+      `WITH gone AS (
+         DELETE FROM trash WHERE id IN (
+           SELECT id FROM trash WHERE at <= now() - make_interval(days => $1)
+           ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
+         RETURNING kind, record_id)
+       DELETE FROM record_versions AS version USING gone
+       WHERE version.kind = gone.kind AND version.record_id = gone.record_id`,
+      [KEPT_DAYS],
+    );
+  }
+
+  private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {
+    const { tx } = this.transactions;
+    const trashed = await this.trash.findOneOrFail({
+      where: { kind, recordId, at: MoreThan(oldest()) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await tx.delete(TrashedRecord, { id: trashed.id });
+    if (trashed.isDraft) {
+      await insertRow(tx, 'working_copies', trashed.row);
+      return;
+    }
+    const row = { ...trashed.row };
+    if (kind === 'articles') {
+      row.category_id = await this.categoryOf(row.category_id, recordId);
+    }
+    // Later than any version that an open form may have started from.
+    await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
+    const { articles = [], replies = [] } = trashed.links;
+    await tx.query('UPDATE articles SET category_id = $1 WHERE id = ANY ($2) AND category_id IS NULL', [
+      recordId,
+      articles,
+    ]);
+    for (const reply of replies) {
+      await insertRow(tx, 'contact_replies', reply);
+    }
+    const metadata = tx.dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
+    if (metadata) {
+      await noteVersion(tx, metadata, [recordId], 'restore');
+    }
+  }
+
+  /** The category that an article goes back to. One that is in the trash itself gets it when it is restored. */
+  private async categoryOf(categoryId: unknown, articleId: number): Promise<unknown> {
+    const { tx } = this.transactions;
+    const [category] = await tx.query<{ id: number }[]>(
+      'SELECT id FROM article_categories WHERE id = $1 FOR KEY SHARE',
+      [categoryId],
+    );
+    if (category) {
+      return category.id;
+    }
+    await tx.query(
+      `UPDATE trash SET links = jsonb_set(links, '{articles}', links -> 'articles' || to_jsonb($2::int))
+       WHERE kind = 'article-categories' AND record_id = $1`,
+      [categoryId, articleId],
+    );
+    return null;
+  }
+}
+
+function oldest(): Date {
+  return new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1_000);
+}
+
+/** Stores a row as it was. Columns that are new since then get their defaults. */
+async function insertRow(
+  manager: EntityManager,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = await manager.query<{ name: string }[]>(
+    `SELECT quote_ident(attname) AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attname = ANY ($2)`,
+    [table, Object.keys(row)],
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await manager.query(
+    `INSERT INTO "${table}" (${names}) SELECT ${names} FROM json_populate_record(NULL::"${table}", $1)`,
+    [JSON.stringify(row)],
+  );
+}

@@ -1,0 +1,101 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { ArticleInput } from '../articles/article.dto.js';
+import { Article } from '../articles/article.entity.js';
+import { ArticleCategoriesService } from '../articles/articleCategories.service.js';
+import { ArticleCategoryInput } from '../articles/articleCategory.dto.js';
+import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { ArticlesService } from '../articles/articles.service.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { CompanyInput } from '../companies/company.dto.js';
+import { Company } from '../companies/company.entity.js';
+import { editedColumns, type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
+import { JobInput } from '../jobs/job.dto.js';
+import { Job } from '../jobs/job.entity.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { SiteContentInput } from '../site-content/siteContent.dto.js';
+import { SiteContent } from '../site-content/siteContent.entity.js';
+import { SiteContentService } from '../site-content/siteContent.service.js';
+import { TeamService } from '../team/team.service.js';
+import { TeamMemberInput } from '../team/teamMember.dto.js';
+import { TeamMember } from '../team/teamMember.entity.js';
+
+/** How one kind of content is checked and written, whatever its fields are. */
+export interface ContentRecords extends RecordKind {
+  readonly metadata: EntityMetadata;
+  /** What a POST of it takes; checks and cleans its fields. */
+  readonly input: Type<object>;
+  /** The fields that an editor decides about, without the one that says whether visitors see it. */
+  readonly fields: readonly string[];
+  /** The field that holds what people call it. */
+  readonly nameField: string;
+  create(input: object, id: number): Promise<unknown>;
+  change(id: number, changes: object): Promise<unknown>;
+  remove(id: number): Promise<void>;
+}
+
+/** What the services of all kinds of content have in common. */
+interface Service<Input> {
+  create(input: Input, id?: number): Promise<unknown>;
+  change(id: number, changes: Partial<Input> & { version?: number }): Promise<unknown>;
+  remove(id: number): Promise<void>;
+}
+
+/** All kinds of content, to be written alike. */
+@Injectable()
+export class AllContent {
+  private readonly kinds: ReadonlyMap<RecordKindName, ContentRecords>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    articles: ArticlesService,
+    categories: ArticleCategoriesService,
+    companies: CompaniesService,
+    team: TeamService,
+    jobs: JobsService,
+    siteContent: SiteContentService,
+  ) {
+    this.kinds = new Map(
+      [
+        this.records('articles', Article, ArticleInput, 'title', articles),
+        this.records('article-categories', ArticleCategory, ArticleCategoryInput, 'name', categories),
+        this.records('companies', Company, CompanyInput, 'name', companies),
+        this.records('team', TeamMember, TeamMemberInput, 'name', team),
+        this.records('jobs', Job, JobInput, 'title', jobs),
+        this.records('site-content', SiteContent, SiteContentInput, 'title', siteContent),
+      ].map((records) => [records.kind, records]),
+    );
+  }
+
+  /** One kind of content. */
+  of(kind: RecordKindName): ContentRecords {
+    const records = this.kinds.get(kind);
+    if (!records) {
+      throw new Error(`${kind} is no content`);
+    }
+    return records;
+  }
+
+  private records<Input extends object>(
+    name: RecordKindName,
+    entity: Type<object>,
+    input: Type<Input>,
+    nameField: string,
+    service: Service<Input>,
+  ): ContentRecords {
+    const kind = recordKind(name);
+    const metadata = this.dataSource.getMetadata(entity);
+    return {
+      ...kind,
+      metadata,
+      input,
+      fields: editedColumns(metadata)
+        .map(({ propertyName }) => propertyName)
+        .filter((field) => field !== kind.publishedField),
+      nameField,
+      create: (values, id) => service.create(values as Input, id),
+      change: (id, changes) => service.change(id, changes as Partial<Input>),
+      remove: (id) => service.remove(id),
+    };
+  }
+}

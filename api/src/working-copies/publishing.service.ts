@@ -1,0 +1,166 @@
+import { BadRequestException, ConflictException, HttpStatus, Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { RequestPipe } from '../common/request.pipe.js';
+import type { Transactions } from '../database/transactions.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { HistoryService } from '../history/history.service.js';
+import { dataSql, noteUnknown, noteVersion } from '../history/noteVersion.js';
+import { TrashService } from '../trash/trash.service.js';
+import { AllContent, type ContentRecords } from './contentRecords.js';
+import { WorkingCopies } from './workingCopies.service.js';
+import type { WorkingCopyPublish } from './workingCopy.dto.js';
+import { WorkingCopy } from './workingCopy.entity.js';
+
+interface StoredRecord {
+  readonly version: number;
+  readonly data: Record<string, unknown>;
+}
+
+/** Puts working copies on the site, and takes records off it. */
+@Injectable()
+export class Publishing {
+  private readonly pipe = new RequestPipe();
+
+  constructor(
+    private readonly content: AllContent,
+    private readonly copies: WorkingCopies,
+    private readonly history: HistoryService,
+    private readonly trash: TrashService,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Makes a working copy public, and ends it.
+   *
+   * @throws {InvalidFieldsException} 400 when it is not complete.
+   * @throws {RefusalException} 409: RECORD_CHANGED with the record as it is stored and as it was when the working copy
+   *   began, RECORD_DELETED when the record was and `restore` does not say to take it back, COPY_CHANGED, COPY_GONE.
+   */
+  publish(kind: RecordKindName, recordId: number, { revision, restore }: WorkingCopyPublish): Promise<void> {
+    return this.transactions.withTransaction(async () => {
+      const copy = await this.copies.lockExisting(kind, recordId, revision);
+      const records = this.content.of(kind);
+      const input = await this.check(records, copy.data);
+      const stored = await this.stored(records, recordId);
+      await (stored
+        ? this.changeStored(records, copy, stored, input)
+        : this.store(records, copy, input, restore));
+      await this.transactions.tx.delete(WorkingCopy, { id: copy.id });
+    });
+  }
+
+  /**
+   * Takes a record off the site. It stays as a working copy, under its id. ConflictException when it was changed after
+   * the version that is named; BadRequestException for what is not published by itself.
+   */
+  unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
+    return this.transactions.withTransaction(async () => {
+      const records = this.content.of(kind);
+      const { publishedField, metadata, noun } = records;
+      if (kind === 'article-categories' || kind === 'site-content') {
+        throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
+      }
+      if (publishedField !== null) {
+        await records.change(recordId, { [publishedField]: false, version });
+        return;
+      }
+      const stored = await this.stored(records, recordId);
+      if (!stored) {
+        throw new EntityNotFoundError(metadata.target, { id: recordId });
+      }
+      if (stored.version !== version) {
+        throw new ConflictException('This item was changed by someone else. Reload it and try again.');
+      }
+      const { tx } = this.transactions;
+      await noteUnknown(tx, metadata, [recordId]);
+      await noteVersion(tx, metadata, [recordId], 'unpublish');
+      await this.copies.keepUnpublished(kind, recordId, stored.data);
+      await tx.query(`DELETE FROM "${records.table}" WHERE id = $1`, [recordId]);
+    });
+  }
+
+  /** The fields of a working copy as a POST of them would be taken; InvalidFieldsException when it would not. */
+  async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
+    return (await this.pipe.transform({ ...data }, { type: 'body', metatype: records.input })) as object;
+  }
+
+  private async changeStored(
+    records: ContentRecords,
+    { recordId, baseVersion }: WorkingCopy,
+    stored: StoredRecord,
+    input: object,
+  ): Promise<void> {
+    if (baseVersion !== stored.version) {
+      throw await this.changedMeanwhile(records, recordId, baseVersion, stored);
+    }
+    await records.change(recordId, { ...input, ...published(records), version: stored.version });
+  }
+
+  private async store(
+    records: ContentRecords,
+    { kind, recordId, baseVersion }: WorkingCopy,
+    input: object,
+    restore: boolean,
+  ): Promise<void> {
+    const deleted = await this.trash.find(kind, recordId);
+    if ((baseVersion !== null || deleted) && !restore) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'RECORD_DELETED',
+        `This ${records.noun} was deleted meanwhile. Your changes are kept.`,
+        { deletedBy: deleted?.actor ?? null, deletedAt: deleted?.at.toISOString() ?? null },
+      );
+    }
+    if (!deleted) {
+      await records.create({ ...input, ...published(records) }, recordId);
+      return;
+    }
+    await this.trash.restore(kind, recordId);
+    await records.change(recordId, { ...input, ...published(records) });
+  }
+
+  private async changedMeanwhile(
+    { kind, noun }: ContentRecords,
+    recordId: number,
+    baseVersion: number | null,
+    stored: StoredRecord,
+  ): Promise<RefusalException> {
+    const [base, latest] = await Promise.all([
+      baseVersion === null ? null : this.history.findAt(kind, recordId, baseVersion),
+      this.history.findAt(kind, recordId, stored.version),
+    ]);
+    return new RefusalException(
+      HttpStatus.CONFLICT,
+      'RECORD_CHANGED',
+      `Someone else has changed this ${noun} meanwhile. Your changes are kept.`,
+      {
+        stored: {
+          version: stored.version,
+          data: stored.data,
+          by: latest?.actor ?? null,
+          at: latest?.at.toISOString() ?? null,
+        },
+        base: base?.data ?? null,
+      },
+    );
+  }
+
+  /** The record as it is, locked until the transaction ends. */
+  private async stored(
+    { metadata, table }: ContentRecords,
+    recordId: number,
+  ): Promise<StoredRecord | undefined> {
+    const [stored] = await this.transactions.tx.query<StoredRecord[]>(
+      `SELECT version, ${dataSql(metadata)} AS data FROM "${table}" WHERE id = $1 FOR UPDATE`,
+      [recordId],
+    );
+    return stored;
+  }
+}
+
+/** The field that says that visitors see a record, where there is one. */
+function published({ publishedField }: ContentRecords): Record<string, boolean> {
+  return publishedField === null ? {} : { [publishedField]: true };
+}

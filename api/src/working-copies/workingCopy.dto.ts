@@ -1,0 +1,216 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { Checked } from '../common/fields.js';
+import { NullableText } from '../common/nullableText.js';
+import { PageOf, PageQuery } from '../common/page.js';
+import { SearchParameter } from '../common/queryParameters.js';
+import { contentKindNames } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import type { WorkingCopy } from './workingCopy.entity.js';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export class WorkingCopyListQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: contentKindNames, enumName: 'ContentKind' })
+  @IsOptional()
+  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  kind?: RecordKindName;
+
+  @SearchParameter('name')
+  q?: string;
+}
+
+/** What an editor has typed so far. */
+export class WorkingCopyData {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Fields by their names, as the form has them; unfinished or wrong values are kept, too',
+  })
+  @Checked((value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? undefined
+      : 'data must be an object with the fields of the record',
+  )
+  data!: Record<string, unknown>;
+}
+
+export class NewWorkingCopy extends WorkingCopyData {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    description: 'Names this new record: sent again with the same key, it is not another one',
+  })
+  @Checked((value) =>
+    typeof value === 'string' && uuid.test(value) ? undefined : 'creationKey must be a UUID',
+  )
+  creationKey!: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    pattern: '^[a-z0-9_]{1,200}$',
+    description: 'The key of a text that is built in and is changed for the first time',
+  })
+  @IsOptional()
+  @Checked((value) =>
+    value === undefined || (typeof value === 'string' && /^[a-z0-9_]{1,200}$/.test(value))
+      ? undefined
+      : 'textKey must be the key of a text',
+  )
+  textKey?: string;
+}
+
+export class WorkingCopySave extends WorkingCopyData {
+  @RevisionField('The revision that was read or saved last; null when there was no working copy', {
+    nullable: true,
+  })
+  revision!: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version of the record that the values started from, if it is another one now',
+  })
+  @IsOptional()
+  @Checked((value) => (value === undefined || isWhole(value) ? undefined : 'baseVersion must be a version'))
+  baseVersion?: number;
+}
+
+export class WorkingCopyRevision {
+  @RevisionField('The revision that was read or saved last')
+  revision!: number;
+}
+
+export class WorkingCopyPublish extends WorkingCopyRevision {
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: false,
+    description: 'The record was deleted meanwhile: it is taken back first',
+  })
+  @Transform(({ value }) => value ?? false)
+  @Checked((value) => (typeof value === 'boolean' ? undefined : 'restore must be true or false'))
+  restore: boolean = false;
+}
+
+export class RecordVersionInput {
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the record that was read' })
+  @Checked((value) => (isWhole(value) ? undefined : 'version must be a whole number from 1'))
+  version!: number;
+}
+
+export class OpenEditorInput {
+  @ApiProperty({ type: String, format: 'uuid', description: 'Names the window; made by it' })
+  @Checked((value) => (typeof value === 'string' && uuid.test(value) ? undefined : 'editor must be a UUID'))
+  editor!: string;
+}
+
+/** A working copy, without what was typed. */
+export class WorkingCopySummaryDto {
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The id that the record has or will have' })
+  recordId!: number;
+
+  @ApiProperty({ description: 'What people call it; empty as long as it has no name' })
+  name!: string;
+
+  @NullableText({ description: 'The key of a text that is built in and was never changed' })
+  textKey!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for what visitors have never seen' })
+  baseVersion!: number | null;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  revision!: number;
+
+  @NullableText({})
+  savedBy!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  savedAt!: string;
+
+  static from(copy: Omit<WorkingCopy, 'data'>): WorkingCopySummaryDto {
+    const { kind, recordId, name, textKey, baseVersion, revision, savedBy, savedAt } = copy;
+    return {
+      kind,
+      recordId,
+      name,
+      textKey,
+      baseVersion,
+      revision,
+      savedBy,
+      savedAt: savedAt.toISOString(),
+    };
+  }
+}
+
+export class WorkingCopyDto extends WorkingCopySummaryDto {
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  data!: Record<string, unknown>;
+
+  static override from(copy: WorkingCopy): WorkingCopyDto {
+    return { ...WorkingCopySummaryDto.from(copy), data: copy.data };
+  }
+}
+
+export class WorkingCopyPage extends PageOf(WorkingCopySummaryDto) {}
+
+export class WorkingCopyResponse {
+  @ApiProperty({ type: WorkingCopyDto })
+  data!: WorkingCopyDto;
+}
+
+export class WorkingCopySummaryResponse {
+  @ApiProperty({ type: WorkingCopySummaryDto })
+  data!: WorkingCopySummaryDto;
+}
+
+/** Somebody else who has the record open, or the same person in another window. */
+export class OpenEditorDto {
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ description: 'It is the session of who asks, in another window' })
+  isSameSession!: boolean;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  openedAt!: string;
+}
+
+export class OpenRecordDto {
+  @ApiProperty({ type: [OpenEditorDto], description: 'Who else has it open, who came first first' })
+  others!: OpenEditorDto[];
+
+  @ApiProperty({ type: WorkingCopySummaryDto, nullable: true })
+  workingCopy!: WorkingCopySummaryDto | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The version of the record as it is stored now; null when it is not there',
+  })
+  version!: number | null;
+}
+
+export class OpenRecordResponse {
+  @ApiProperty({ type: OpenRecordDto })
+  data!: OpenRecordDto;
+}
+
+function RevisionField(description: string, { nullable = false } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, nullable, description }),
+    Checked((value) =>
+      isWhole(value) || (nullable && value === null)
+        ? undefined
+        : 'revision must be the revision of a working copy',
+    ),
+  );
+}
+
+function isWhole(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
+}
