@@ -9,6 +9,7 @@ import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
 import { ContactModule } from './contact/contact.module.js';
+import { ContentPreviewModule } from './content-preview/contentPreview.module.js';
 import { ContentVersionModule } from './content-version/contentVersion.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
@@ -67,6 +68,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     HistoryModule,
     TrashModule,
     WorkingCopiesModule,
+    ContentPreviewModule,
     ContentVersionModule,
     ContactModule,
     UploadsModule,

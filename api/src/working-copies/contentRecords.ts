@@ -1,23 +1,23 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { ArticleInput } from '../articles/article.dto.js';
+import { ArticleChanges, ArticleInput } from '../articles/article.dto.js';
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategoriesService } from '../articles/articleCategories.service.js';
-import { ArticleCategoryInput } from '../articles/articleCategory.dto.js';
+import { ArticleCategoryChanges, ArticleCategoryInput } from '../articles/articleCategory.dto.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { ArticlesService } from '../articles/articles.service.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { CompanyInput } from '../companies/company.dto.js';
+import { CompanyChanges, CompanyInput } from '../companies/company.dto.js';
 import { Company } from '../companies/company.entity.js';
 import { editedColumns, type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
-import { JobInput } from '../jobs/job.dto.js';
+import { JobChanges, JobInput } from '../jobs/job.dto.js';
 import { Job } from '../jobs/job.entity.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { SiteContentInput } from '../site-content/siteContent.dto.js';
+import { SiteContentChanges, SiteContentInput } from '../site-content/siteContent.dto.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { SiteContentService } from '../site-content/siteContent.service.js';
 import { TeamService } from '../team/team.service.js';
-import { TeamMemberInput } from '../team/teamMember.dto.js';
+import { TeamMemberChanges, TeamMemberInput } from '../team/teamMember.dto.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 
 /** How one kind of content is checked and written, whatever its fields are. */
@@ -25,6 +25,8 @@ export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
   /** What a POST of it takes; checks and cleans its fields. */
   readonly input: Type<object>;
+  /** What a PATCH of it takes. */
+  readonly changes: Type<object>;
   /** The fields that an editor decides about, without the one that says whether visitors see it. */
   readonly fields: readonly string[];
   /** The field that holds what people call it. */
@@ -57,12 +59,19 @@ export class AllContent {
   ) {
     this.kinds = new Map(
       [
-        this.records('articles', Article, ArticleInput, 'title', articles),
-        this.records('article-categories', ArticleCategory, ArticleCategoryInput, 'name', categories),
-        this.records('companies', Company, CompanyInput, 'name', companies),
-        this.records('team', TeamMember, TeamMemberInput, 'name', team),
-        this.records('jobs', Job, JobInput, 'title', jobs),
-        this.records('site-content', SiteContent, SiteContentInput, 'title', siteContent),
+        this.records('articles', Article, ArticleInput, ArticleChanges, 'title', articles),
+        this.records(
+          'article-categories',
+          ArticleCategory,
+          ArticleCategoryInput,
+          ArticleCategoryChanges,
+          'name',
+          categories,
+        ),
+        this.records('companies', Company, CompanyInput, CompanyChanges, 'name', companies),
+        this.records('team', TeamMember, TeamMemberInput, TeamMemberChanges, 'name', team),
+        this.records('jobs', Job, JobInput, JobChanges, 'title', jobs),
+        this.records('site-content', SiteContent, SiteContentInput, SiteContentChanges, 'title', siteContent),
       ].map((records) => [records.kind, records]),
     );
   }
@@ -80,6 +89,7 @@ export class AllContent {
     name: RecordKindName,
     entity: Type<object>,
     input: Type<Input>,
+    changes: Type<object>,
     nameField: string,
     service: Service<Input>,
   ): ContentRecords {
@@ -89,6 +99,7 @@ export class AllContent {
       ...kind,
       metadata,
       input,
+      changes,
       fields: editedColumns(metadata)
         .map(({ propertyName }) => propertyName)
         .filter((field) => field !== kind.publishedField),

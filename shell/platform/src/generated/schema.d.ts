@@ -722,6 +722,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link that shows working copies on the site to whoever has it */
+        post: operations["createContentPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/content-version": {
         parameters: {
             query?: never;
@@ -2300,6 +2317,30 @@ export interface components {
         };
         OpenRecordResponse: {
             data: components["schemas"]["OpenRecordDto"];
+        };
+        PreviewedRecord: {
+            kind: components["schemas"]["ContentKind"];
+            recordId: number;
+        };
+        ContentPreviewInput: {
+            /** @description Records whose working copies are shown in the place of what is public */
+            records: components["schemas"]["PreviewedRecord"][];
+            /**
+             * @description How long the link counts
+             * @default 72
+             */
+            hours: number;
+        };
+        ContentPreviewDto: {
+            /** @description To be added to an address of the site as `?preview=`, or as `?preview-frame=` in a frame */
+            token: string;
+            /** @description Where visitors find the site, without a slash at the end */
+            origin: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        ContentPreviewResponse: {
+            data: components["schemas"]["ContentPreviewDto"];
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -5223,6 +5264,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createContentPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPreviewResponse"];
+                };
             };
             default: {
                 headers: {

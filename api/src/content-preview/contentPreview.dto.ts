@@ -1,0 +1,81 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Checked } from '../common/fields.js';
+import { toRecordId } from '../common/recordId.pipe.js';
+import { contentKindNames } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+/** So many working copies one link shows at most. */
+export const MOST_SHOWN = 50;
+/** For so long a link counts, in hours, unless it is said otherwise; and at most. */
+const HOURS = { usual: 72, most: 720 };
+
+export class PreviewedRecord {
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  recordId!: number;
+}
+
+/** What a link is to show. */
+export class ContentPreviewInput {
+  @ApiProperty({
+    type: [PreviewedRecord],
+    minItems: 1,
+    maxItems: MOST_SHOWN,
+    description: 'Records whose working copies are shown in the place of what is public',
+  })
+  @Checked((value) =>
+    Array.isArray(value) && value.length > 0 && value.length <= MOST_SHOWN && value.every(isRecord)
+      ? undefined
+      : `records must be a list of 1 to ${MOST_SHOWN} records with kind and recordId`,
+  )
+  records!: PreviewedRecord[];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: HOURS.most,
+    default: HOURS.usual,
+    description: 'How long the link counts',
+  })
+  @Transform(({ value }) => value ?? HOURS.usual)
+  @Checked((value) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= HOURS.most
+      ? undefined
+      : `hours must be a whole number from 1 to ${HOURS.most}`,
+  )
+  hours: number = HOURS.usual;
+}
+
+export class ContentPreviewDto {
+  @ApiProperty({
+    description: 'To be added to an address of the site as `?preview=`, or as `?preview-frame=` in a frame',
+  })
+  token!: string;
+
+  @ApiProperty({ description: 'Where visitors find the site, without a slash at the end' })
+  origin!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+}
+
+export class ContentPreviewResponse {
+  @ApiProperty({ type: ContentPreviewDto })
+  data!: ContentPreviewDto;
+}
+
+function isRecord(value: unknown): value is PreviewedRecord {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { kind, recordId, ...others }: { kind?: unknown; recordId?: unknown } = value;
+  return (
+    contentKindNames.some((name) => name === kind) &&
+    typeof recordId === 'number' &&
+    toRecordId(String(recordId)) !== undefined &&
+    Object.keys(others).length === 0
+  );
+}

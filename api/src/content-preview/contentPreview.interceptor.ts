@@ -1,0 +1,42 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import createLimit from 'p-limit';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import { CONTENT_READ } from '../content-version/contentRead.js';
+import { ContentPreviews } from './contentPreviews.service.js';
+import { Overlay } from './overlay.service.js';
+import { PREVIEW_HEADER } from './previewToken.js';
+
+/** Previews hold a connection for as long as they read: so many at once, and so many that wait. */
+const LIMITS = { atOnce: 4, waiting: 100 };
+
+/** Answers reads of content that carry a preview's token with what the preview shows. */
+@Injectable()
+export class ContentPreviewInterceptor implements NestInterceptor {
+  private readonly limit = createLimit(LIMITS.atOnce);
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly previews: ContentPreviews,
+    private readonly overlay: Overlay,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const token = http.getRequest<Request>().get(PREVIEW_HEADER);
+    if (token === undefined || !this.reflector.get<boolean | undefined>(CONTENT_READ, context.getHandler())) {
+      return next.handle();
+    }
+    http
+      .getResponse<Response>()
+      .set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+      .vary(PREVIEW_HEADER);
+    const preview = this.previews.read(token);
+    if (this.limit.pendingCount >= LIMITS.waiting) {
+      throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
+    }
+    return from(this.limit(() => this.overlay.read(preview, () => lastValueFrom(next.handle()))));
+  }
+}

@@ -1,0 +1,52 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
+import { type PreviewToken, readPreviewToken, signPreviewToken } from './previewToken.js';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** Links that show content before it is public. */
+@Injectable()
+export class ContentPreviews {
+  constructor(private readonly env: Env) {}
+
+  /** Signs what a link shows and until when. RefusalException (NO_SECRET) where there is nothing to sign it with. */
+  create({ records, hours }: ContentPreviewInput): ContentPreviewDto {
+    const { INTERNAL_SECRET: secret, publicUrl } = this.env;
+    if (secret === undefined) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'NO_SECRET',
+        'Previews are signed with INTERNAL_SECRET, and this API has none. Set it to the same value for shell and API.',
+      );
+    }
+    const until = Date.now() + hours * HOUR;
+    const shown = records.map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
+    return {
+      token: signPreviewToken(secret, { shown, until }),
+      origin: publicUrl,
+      expiresAt: new Date(until).toISOString(),
+    };
+  }
+
+  /** What a token shows. RefusalException when nobody has signed it (PREVIEW_INVALID) or it is over (PREVIEW_EXPIRED). */
+  read(token: string): PreviewToken {
+    const preview = readPreviewToken(this.env.INTERNAL_SECRET, token);
+    if (!preview) {
+      throw new RefusalException(
+        HttpStatus.FORBIDDEN,
+        'PREVIEW_INVALID',
+        'This is no preview link of this site. Ask whoever gave it to you for a new one.',
+      );
+    }
+    if (preview.until <= Date.now()) {
+      throw new RefusalException(
+        HttpStatus.GONE,
+        'PREVIEW_EXPIRED',
+        'This preview link has expired. Ask whoever gave it to you for a new one.',
+      );
+    }
+    return preview;
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
+import type { Transactions } from '../database/transactions.js';
+import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
+import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import type { PreviewToken } from './previewToken.js';
+import { unfinishedFields } from './unfinishedFields.js';
+
+/** In milliseconds. A preview must not keep the connections of visitors, nor wait for who is writing. */
+const LIMITS = { statement: 5_000, lock: 800 };
+
+/** Ends the transaction of a preview, whatever it has seen. */
+class Seen<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('What a preview has written is taken back');
+  }
+}
+
+/** Lets something read the content as if working copies were public. */
+@Injectable()
+export class Overlay {
+  private readonly logger = new Logger(Overlay.name);
+  private readonly pipe = new RequestPipe();
+
+  constructor(
+    private readonly content: AllContent,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Reads with what a preview shows in the place of what is public: it is written in a transaction that is always taken
+   * back, so lists, search, neighbours and counts follow by themselves, and nobody else sees any of it.
+   */
+  async read<Result>(preview: PreviewToken, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.transactions.withTransaction(async () => {
+        await this.transactions.tx.query(
+          `SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
+          [`${LIMITS.statement}`, `${LIMITS.lock}`],
+        );
+        await this.write(preview);
+        throw new Seen(await work());
+      });
+    } catch (error) {
+      if (error instanceof Seen) {
+        return error.result as Result;
+      }
+      throw error;
+    }
+  }
+
+  private async write({ shown }: PreviewToken): Promise<void> {
+    const { tx } = this.transactions;
+    const names = shown.split(',');
+    const copies = await tx
+      .createQueryBuilder(WorkingCopy, 'copy')
+      .where(`concat(copy.kind, '.', copy.record_id) IN (:...names)`, { names })
+      .getMany();
+    // Always in the same order, categories before their articles: two previews then wait for each other at most.
+    for (const copy of copies.toSorted(
+      (one, other) => rank(one) - rank(other) || one.recordId - other.recordId,
+    )) {
+      try {
+        await this.transactions.withTransaction(Propagation.Nested, () => this.writeCopy(copy));
+      } catch (error) {
+        // A name that another record has, for example: the rest of the preview stands.
+        this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
+      }
+    }
+  }
+
+  private async writeCopy({ kind, recordId, data }: WorkingCopy): Promise<void> {
+    const records = this.content.of(kind);
+    const shown = await this.shownFields(records, data);
+    const published = records.publishedField === null ? {} : { [records.publishedField]: true };
+    const found = await this.transactions.tx.query<object[]>(`SELECT FROM "${records.table}" WHERE id = $1`, [
+      recordId,
+    ]);
+    if (found.length > 0) {
+      await records.change(recordId, { ...shown, ...published });
+    } else {
+      await records.create({ ...unfinishedFields(kind), ...shown, ...published }, recordId);
+    }
+  }
+
+  /** The fields that are as they must be, cleaned; the others as far as they can be shown. */
+  private async shownFields(
+    { kind, changes }: ContentRecords,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    const [valid, wrong] = [{ ...data }, new Set<string>()];
+    for (;;) {
+      try {
+        const cleaned = (await this.pipe.transform(
+          { ...valid },
+          { type: 'body', metatype: changes },
+        )) as object;
+        const unfinished = unfinishedFields(kind);
+        return {
+          ...cleaned,
+          ...Object.fromEntries([...wrong].map((name) => [name, unfinished[name] ?? null])),
+        };
+      } catch (error) {
+        if (!(error instanceof InvalidFieldsException)) {
+          throw error;
+        }
+        for (const name of Object.keys(error.fields)) {
+          wrong.add(name);
+          delete valid[name];
+        }
+      }
+    }
+  }
+}
+
+const order: readonly RecordKindName[] = ['article-categories', ...recordKindNames];
+
+function rank({ kind }: WorkingCopy): number {
+  return order.indexOf(kind);
+}
