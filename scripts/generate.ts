@@ -18,6 +18,7 @@ const copies = [
   { source: 'api/src/slices/releaseRules.ts', file: 'shell/platform/src/generated/releaseRules.ts' },
   { source: 'api/src/slices/claims.ts', file: 'shell/server/generated/claims.ts' },
   { source: 'api/src/slices/previewChoice.ts', file: 'shell/server/generated/previewChoice.ts' },
+  { source: 'api/src/content-preview/previewToken.ts', file: 'shell/server/generated/previewToken.ts' },
   { source: 'api/src/slices/vitalScale.ts', file: 'shell/server/generated/vitalScale.ts' },
 ] as const;
 /** What the API's document says beyond types, by subject: where it is copied to, and what it is. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComposedSlice, isGated, isRetired, matchRoute, type RouteMatch } from '../src/page/composition';
-import type { SiteSettings } from '../src/page/pagePayload';
+import type { PagePreview, SiteSettings } from '../src/page/pagePayload';
 import { createGateAnswer } from './answerGate';
 import type { ApiAnswers } from './api-reads/ApiAnswers';
 import type { Composition, RetiredAddresses } from './composition/composition';
+import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
@@ -41,6 +42,7 @@ interface AnswerPageOptions {
   readonly loopWatch: LoopWatch;
   readonly hasSession: HasSession;
   readonly overrides: Overrides;
+  readonly contentPreviews: ContentPreviews;
   readonly origins: Origins;
   /** The site is for visitors, not for developers. */
   readonly isProduction: boolean;
@@ -66,7 +68,8 @@ interface SharedPage extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailu
 
 /** Answers a URL with the page that the composition has for it, with the right status: kept if there is one, or rendered. */
 export function createPageAnswer(options: AnswerPageOptions) {
-  const { visits, overrides, origins, counts, keptPages, contentVersion, apiAnswers, loopWatch } = options;
+  const { visits, overrides, contentPreviews, origins, counts, keptPages } = options;
+  const { contentVersion, apiAnswers, loopWatch } = options;
   const answerGate = createGateAnswer(options);
   const renderPage = createPageRenderer(options);
   const underWay = new Map<string, Promise<SharedPage>>();
@@ -75,6 +78,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { pathname, search } = new URL(request.url, 'http://site');
     if (
       (await answerDevelopmentServer(request, reply, options)) ||
+      contentPreviews.answer(request, reply) ||
       (await overrides.answer(request, reply))
     ) {
       return reply;
@@ -106,26 +110,29 @@ export function createPageAnswer(options: AnswerPageOptions) {
       ? pageAddress(found, pathname)
       : notFoundAddress(pathname, retired ? 'gone' : 'not found');
     const version = await contentVersion.current();
-    const page = override
-      ? await render(found, address, visit, version)
+    const preview = contentPreviews.of(request);
+    const isForOne = override !== null || preview !== null;
+    const page = isForOne
+      ? await render(found, address, { ...visit, preview }, version)
       : await pageFor(found, address, visit, version);
-    if (!override && visit.cacheControl === 'no-cache' && place !== 'admin') {
+    if (!isForOne && visit.cacheControl === 'no-cache' && place !== 'admin') {
       options.answerAtOnce.remember(request.url, {
         composition: composition.id,
         key: keyOf(composition, address),
         release: found && releaseNameOf(found.slice),
       });
     }
-    if (!override && request.method !== 'HEAD' && found) {
+    if (!isForOne && request.method !== 'HEAD' && found) {
       count(found, networkOf(request.ip), page);
     }
     if (!page.redirect) {
-      reply.headers(options.headers.page);
+      reply.headers(preview?.isFrame ? options.headers.framed : options.headers.page);
     }
-    if (override) {
+    if (isForOne) {
       reply.header('x-robots-tag', 'noindex');
     }
-    return send(request, reply, page, version, cacheControlOf(page, visit, version));
+    const cacheControl = preview ? 'private, no-store' : cacheControlOf(page, visit, version);
+    return send(request, reply, page, version, cacheControl);
   };
 
   function cacheControlOf(
@@ -178,14 +185,21 @@ export function createPageAnswer(options: AnswerPageOptions) {
   async function render(
     found: RouteMatch | null,
     { url, isGone }: PageAddress,
-    { composition, override }: Visit,
+    { composition, override, preview = null }: Visit & { readonly preview?: ContentPreview | null },
     version: KnownVersion | null,
   ): Promise<SharedPage> {
     const begun = performance.now();
-    const read = (paths: readonly string[]) => apiAnswers.readAll(paths, version?.version ?? null);
+    const read = (paths: readonly string[]) =>
+      preview
+        ? apiAnswers.readAllInPreview(paths, preview.token)
+        : apiAnswers.readAll(paths, version?.version ?? null);
     // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
     const ownPage = isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed';
-    const frame = frameOf(found, composition, { override, isNoPage: !found && ownPage !== 'failed' });
+    const frame = frameOf(found, composition, {
+      override,
+      preview,
+      isNoPage: !found && ownPage !== 'failed',
+    });
     const { status, html, redirect, isWhole, failure, slotFailures } = found
       ? await renderPage({ found, composition, url, frame, read })
       : await renderOwnPage(ownPage, { url, frame, read });
@@ -203,7 +217,11 @@ export function createPageAnswer(options: AnswerPageOptions) {
   function frameOf(
     found: RouteMatch | null,
     { slices, gate, retired }: Composition,
-    { override, isNoPage }: Pick<Visit, 'override'> & { readonly isNoPage: boolean },
+    {
+      override,
+      preview,
+      isNoPage,
+    }: Pick<Visit, 'override'> & { readonly preview: ContentPreview | null; readonly isNoPage: boolean },
   ): PageFrame {
     return {
       slices,
@@ -213,6 +231,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
       assets: documentAssets(options.assets, { found, isNoPage }),
       settings: options.settings(),
       override,
+      ...(preview && { preview: shownPreview(preview) }),
     };
   }
 
@@ -258,6 +277,11 @@ function retiredAt(
 /** A promote may bring the slice back: nobody keeps the answer without asking again. */
 function leadForGood(to: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(to, 301);
+}
+
+/** What the document knows of it: in a frame its browser sends the token itself, elsewhere a cookie does. */
+function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
+  return { until, ...(isFrame && { token }) };
 }
 
 function keyOf({ id }: Composition, { key }: PageAddress): string {

@@ -10,7 +10,14 @@ describe(proxyApi, () => {
   let api: Server;
   let app: FastifyInstance;
   let status: number;
-  let asked: { method?: string; url?: string; secret?: string | string[]; cookie?: string; host?: string }[];
+  let asked: {
+    method?: string;
+    url?: string;
+    secret?: string | string[];
+    preview?: string | string[];
+    cookie?: string;
+    host?: string;
+  }[];
   let lines: string[];
   const doubt = jest.fn();
   beforeEach(async () => {
@@ -19,7 +26,8 @@ describe(proxyApi, () => {
     doubt.mockReset();
     api = createServer(({ method, url, headers }, response) => {
       const { 'x-internal-secret': secret, 'x-forwarded-host': host, cookie } = headers;
-      asked.push({ method, url, secret, cookie, host: String(host) });
+      const { 'x-content-preview': preview } = headers;
+      asked.push({ method, url, secret, preview, cookie, host: String(host) });
       // The one whose visitor leaves.
       if (headers['content-length'] === '5000') {
         return;
@@ -39,6 +47,9 @@ describe(proxyApi, () => {
       apiHeaders: { 'x-internal-secret': 'secret' },
       contentVersion: { doubt },
       origins: createOrigins('http://www.site.example', 'http://admin.site.example'),
+      contentPreviews: {
+        of: ({ url }) => (url.includes('in-preview') ? { token: 'token', until: 0, isFrame: false } : null),
+      },
     });
   });
   afterEach(async () => {
@@ -64,6 +75,14 @@ describe(proxyApi, () => {
     ]);
   });
 
+  it('tells the API of the preview that a browser is in', async () => {
+    await app.inject({ url: '/api/companies?in-preview', headers: { 'x-content-preview': 'own' } });
+    await app.inject({ url: '/api/companies', headers: { 'x-content-preview': 'of a frame' } });
+    await app.inject('/api/companies');
+
+    expect(asked.map(({ preview }) => preview)).toEqual(['token', 'of a frame', undefined]);
+  });
+
   it('passes everything else on, with the secret', async () => {
     await app.inject('/api/auth/session');
     await app.inject('/api/slices');
@@ -86,6 +105,14 @@ describe(proxyApi, () => {
     ['PUT', '/api/articles/1', 401, false],
     ['PUT', '/api/articles/1', 409, false],
     ['POST', '/api/contact', 201, false],
+    ['POST', '/api/working-copies/articles', 201, false],
+    ['PUT', '/api/working-copies/site-content/12', 200, false],
+    ['PUT', '/api/working-copies/articles/12/editors', 200, false],
+    ['POST', '/api/working-copies/articles/12/discard', 204, false],
+    ['POST', '/api/working-copies/articles/12/publish', 204, true],
+    ['POST', '/api/working-copies/companies/12/unpublish', 204, true],
+    ['POST', '/api/trash/articles/12/restore', 204, true],
+    ['POST', '/api/content-previews', 200, false],
     ['POST', '/api/auth/login', 200, false],
     ['POST', '/api/slices/mf-public/promote', 200, false],
     ['GET', '/api/auth/session', 200, false],

@@ -5,7 +5,9 @@ import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentRead';
 import { BrokenOff, silence } from './brokenOff';
+import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
 import type { ContentVersion } from './content-version/ContentVersion';
+import { PREVIEW_HEADER } from './generated/previewToken';
 import type { Origins } from './origins/origins';
 
 interface ProxyApiOptions {
@@ -13,6 +15,7 @@ interface ProxyApiOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
   readonly contentVersion: Pick<ContentVersion, 'doubt'>;
   readonly origins: Pick<Origins, 'placeOf'>;
+  readonly contentPreviews: Pick<ContentPreviews, 'of'>;
 }
 
 /** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
@@ -31,7 +34,13 @@ const proxied = [
 ];
 
 /** Below these paths nothing of the content is written. */
-const withoutContent = /^\/api\/(?:auth|slices|contact|upload|health)(?:[/?]|$)/;
+const withoutContent = new RegExp(
+  [
+    '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
+    // What is typed; what is published of it is another address.
+    '^/api/working-copies/[a-z-]+(?:/\\d+(?:/discard|/editors.*)?)?$',
+  ].join('|'),
+);
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -40,7 +49,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function proxyApi(
   app: FastifyInstance,
-  { apiOrigin, apiHeaders, contentVersion, origins }: ProxyApiOptions,
+  { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
 ): Promise<void> {
   /** Whatever the API has answered to a write that it may have carried out. */
   function doubtAfter({ method, url }: FastifyRequest, status: number): void {
@@ -71,6 +80,7 @@ export async function proxyApi(
           ...headers,
           // At the origin for visitors no cookie opens anything.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
+          ...inPreview(contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
@@ -92,6 +102,11 @@ export async function proxyApi(
       },
     });
   }
+}
+
+/** A preview that a link has begun is part of everything that its browser reads. */
+function inPreview(preview: ContentPreview | null): Record<string, string> {
+  return preview ? { [PREVIEW_HEADER]: preview.token } : {};
 }
 
 /**

@@ -15,6 +15,8 @@ export interface SecurityHeaders {
   readonly every: Headers;
   /** For documents that everybody may have. They hold no nonce, because they are kept and sent again. */
   readonly page: Headers;
+  /** For a page that the administration shows in a frame. */
+  readonly framed: Headers;
   /**
    * For one document for sessions, which is never kept.
    *
@@ -66,19 +68,34 @@ const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipb
 
 const NONCE = "'nonce-'";
 
-/** The headers of all answers, by the address at which visitors find the site. */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+/**
+ * The headers of all answers.
+ *
+ * @param publicUrl Where visitors find the site.
+ * @param adminUrl Where administrators work, if that is elsewhere.
+ */
+export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
   const forDocuments = {
     'permissions-policy': permissionsPolicy,
     'reporting-endpoints': `reports="${REPORTS_PATH}"`,
   };
   const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
-  const withNonce: Headers = { ...headersWith(pagePolicy(isHttps, [NONCE]), isHttps), ...forDocuments };
+  const framedPolicy = { ...pagePolicy(isHttps, []), frameAncestors: ["'self'", new URL(adminUrl).origin] };
+  const framed: Record<string, string> = { ...headersWith(framedPolicy, isHttps), ...forDocuments };
+  // It knows one address at most; the policy says which ones.
+  delete framed['x-frame-options'];
+  const sessionPolicy = {
+    ...pagePolicy(isHttps, [NONCE]),
+    // The pages that an administrator previews.
+    frameSrc: ["'self'", new URL(publicUrl).origin],
+  };
+  const withNonce: Headers = { ...headersWith(sessionPolicy, isHttps), ...forDocuments };
   const [beforeNonce, afterNonce] = (withNonce['content-security-policy'] ?? '').split(NONCE);
   return {
     every: headersWith(nothing, isHttps),
     page,
+    framed,
     forSessions: (nonce) => ({
       ...withNonce,
       'content-security-policy': `${beforeNonce}'nonce-${nonce}'${afterNonce}`,

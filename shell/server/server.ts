@@ -17,6 +17,7 @@ import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ShellReports } from './composition/shellReports';
+import { createContentPreviews } from './content-preview/contentPreviews';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
 import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } from './environment';
@@ -94,7 +95,7 @@ export async function createServer({
     return refuse(request, reply, status, sentenceOf(status));
   });
 
-  const headers = securityHeaders(publicUrl);
+  const headers = securityHeaders(publicUrl, origins.adminUrl);
   app.addHook('onRequest', (request, reply, done) =>
     // What is kept are pages for visitors.
     origins.placeOf(request) === 'admin' ? done() : answerAtOnce.hook(request, reply, done),
@@ -142,7 +143,8 @@ export async function createServer({
     contentVersion,
     headers: headers.every,
   });
-  await proxyApi(app, { apiOrigin, apiHeaders, contentVersion, origins });
+  const contentPreviews = createContentPreviews({ origins, secret: environment.INTERNAL_SECRET });
+  await proxyApi(app, { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews });
   await serveFiles(app, { shellFolder: browserFolder });
 
   const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
@@ -231,6 +233,7 @@ export async function createServer({
     loopWatch,
     hasSession,
     overrides,
+    contentPreviews,
     origins,
     isProduction: environment.NODE_ENV === 'production',
     assets: readShellAssets(join(browserFolder, '..')),

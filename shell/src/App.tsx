@@ -20,10 +20,9 @@ import { RouteChange } from './navigation/RouteChange';
 import { usePage } from './navigation/usePage';
 import { Notices } from './notices/Notices';
 import type { ComposedSlice } from './page/composition';
-import type { OverriddenSlice, SiteSettings } from './page/pagePayload';
+import type { SiteSettings } from './page/pagePayload';
 import type { PageSource, ResolvedPage } from './page/resolvedPage';
 import { KeptPage } from './slices/KeptPage';
-import { OverrideNote } from './slices/OverrideNote';
 import { reloadPage } from './slices/reloadPage';
 import { SliceFailed } from './slices/SliceFailed';
 import { SliceFence } from './slices/SliceFence';
@@ -34,7 +33,8 @@ interface AppProps {
   readonly settings: SiteSettings;
   /** The composition's releases that everybody may know of. */
   readonly slices: readonly ComposedSlice[];
-  readonly override: readonly OverriddenSlice[] | null;
+  /** What the visitor is told of what only he sees. */
+  readonly visitNote: ReactNode;
   readonly prefetch: (url: string) => void;
   /** Fetches what answers the header's search; null when no slice does. */
   readonly loadSearch: LoadSlot | null;
@@ -78,7 +78,7 @@ function Stores({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ pages, settings, slices, override, loadSearch }: Omit<AppProps, 'prefetch'>) {
+function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps, 'prefetch'>) {
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
   return (
@@ -102,7 +102,7 @@ function Frame({ pages, settings, slices, override, loadSearch }: Omit<AppProps,
       <RouteChange isOnePage={page.kind === 'gated'} />
       <Notices />
       <ContactDialog />
-      <OverrideNote override={override} />
+      {visitNote}
     </>
   );
 }

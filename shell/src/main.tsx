@@ -16,6 +16,7 @@ import { loadGate } from './sign-in/loadGate';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reloadPage } from './slices/reloadPage';
 import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
+import { VisitNote } from './visit-note/VisitNote';
 import { startMeasuring } from './vitals/startMeasuring';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
@@ -37,7 +38,10 @@ watchErrors();
 announcePops();
 
 // Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
-void firstPage().then((page) => {
+void firstPage().then(async (page) => {
+  if (payload.preview?.token) {
+    (await import('./preview/sendToken')).sendToken(payload.preview.token);
+  }
   if (hasLeftDocument(address)) {
     reloadPage();
     return;
@@ -71,7 +75,7 @@ void firstPage().then((page) => {
       },
     );
   });
-  if (page.kind === 'page' && !payload.override) {
+  if (page.kind === 'page' && !payload.override && !payload.preview) {
     startMeasuring(payload.slices, page.slice);
   }
 });
@@ -83,7 +87,7 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
       pages={pages}
       settings={payload.settings}
       slices={payload.slices}
-      override={payload.override}
+      visitNote={<VisitNote override={payload.override} preview={payload.preview} />}
       prefetch={pages.prefetch}
       loadSearch={searchSlot && (() => loadSlot(searchSlot))}
     />

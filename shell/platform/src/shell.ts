@@ -2,6 +2,7 @@
 export { BrowserRouter } from 'react-router';
 export { API_TIME_LIMIT } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
+export { useReadAgain } from './api/useReadAgain';
 export { announcePops } from './links/beforePop';
 export { ExternalMark } from './links/ExternalMark';
 export { NavigationProvider } from './links/navigation';

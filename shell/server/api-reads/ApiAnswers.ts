@@ -1,6 +1,7 @@
 import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
+import { PREVIEW_HEADER } from '../generated/previewToken';
 import { KeptBody } from '../page-cache/KeptBody';
 import type { ReadAnswers } from '../render-workers/messages';
 import { isContentRead } from './contentReads';
@@ -71,10 +72,22 @@ export class ApiAnswers {
   }
 
   /** The answers to the paths of a page, as JSON texts. What fails is part of the result. */
-  async readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
+  readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
+    return this.answersTo(paths, (path) => this.get(path, version));
+  }
+
+  /** The same for one who sees a preview. Nothing of it is kept, and nobody else gets it. */
+  readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
+    return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
+  }
+
+  private async answersTo(
+    paths: readonly string[],
+    read: (path: string) => Promise<ApiAnswer>,
+  ): Promise<ReadAnswers> {
     const unique = [...new Set(paths)];
     const answers = await Promise.all(
-      unique.map((path) => (isContentRead(path) ? this.get(path, version).catch(() => away) : notForPages)),
+      unique.map((path) => (isContentRead(path) ? read(path).catch(() => away) : notForPages)),
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
@@ -100,6 +113,21 @@ export class ApiAnswers {
   }
 
   private async read(path: string, key: string, isKept: boolean): Promise<ApiAnswer> {
+    try {
+      const answer = await this.request(path);
+      if (isKept && answer.status === 200 && answer.length <= LONGEST_KEPT) {
+        this.answers.set(key, answer);
+      }
+      return answer;
+    } finally {
+      this.underWay.delete(key);
+    }
+  }
+
+  private async request(
+    path: string,
+    ownHeaders: Readonly<Record<string, string>> = {},
+  ): Promise<ApiAnswer & { readonly length: number }> {
     if (this.waiting >= MOST_WAITING) {
       throw new Error('Too many reads wait for the API');
     }
@@ -108,23 +136,19 @@ export class ApiAnswers {
       const { statusCode, headers, body } = await this.pool.request({
         path,
         method: 'GET',
-        headers: { accept: 'application/json' },
+        headers: { accept: 'application/json', ...ownHeaders },
         signal: AbortSignal.timeout(API_TIME_LIMIT),
       });
       const content = Buffer.from(await body.arrayBuffer());
-      const answer = {
+      return {
         status: statusCode,
         body: new KeptBody(content),
         contentType: String(headers['content-type'] ?? 'application/json; charset=utf-8'),
         retryAfter: headers['retry-after']?.toString(),
+        length: content.length,
       };
-      if (isKept && statusCode === 200 && content.length <= LONGEST_KEPT) {
-        this.answers.set(key, answer);
-      }
-      return answer;
     } finally {
       this.waiting -= 1;
-      this.underWay.delete(key);
     }
   }
 }

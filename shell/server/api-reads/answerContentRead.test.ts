@@ -60,7 +60,11 @@ describe(createContentReadAnswer, () => {
     expect(await read('/api/companies')).toBe(4);
   });
 
-  it('leaves to others what an administrator reads, what is written and what is no content', async () => {
+  it('leaves to others what is read by an administrator or in a preview, what is written and what is no content', async () => {
+    await read('/api/companies');
+    asked.length = 0;
+    expect(await read('/api/companies', { 'x-content-preview': 'token' })).toBe('the long way');
+    expect(await read('/api/companies', { cookie: 'visit=1; preview=token' })).toBe('the long way');
     expect(await read('/api/articles', { authorization: 'Bearer x' })).toBe('the long way');
     expect(await read('/api/auth/session')).toBe('the long way');
     expect(await read('/feed.xml')).toBe('the long way');

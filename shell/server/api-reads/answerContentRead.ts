@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { PREVIEW } from '../content-preview/contentPreviews';
 import type { ContentVersion } from '../content-version/ContentVersion';
+import { PREVIEW_HEADER } from '../generated/previewToken';
 import { isNamed } from '../page-cache/sendKept';
 import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
 import { isContentRead } from './contentReads';
@@ -20,7 +22,7 @@ export const apiIsAway = {
 
 /**
  * Answers visitors' reads of content, before anything else looks at the request: nothing of it matters but the address.
- * It leaves to the API what is no such read, and what an administrator reads.
+ * It leaves to the API what is no such read, and what is read by an administrator or in a preview.
  */
 export function createContentReadAnswer({ apiAnswers, contentVersion, headers }: ContentReadOptions) {
   const ownHeaders = { ...headers, vary: 'accept-encoding' };
@@ -82,7 +84,8 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
 
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { method, url, headers: asked } = request;
-    const isRead = (method === 'GET' || method === 'HEAD') && asked.authorization === undefined;
+    const isRead =
+      (method === 'GET' || method === 'HEAD') && asked.authorization === undefined && !isInPreview(asked);
     // The feeds, which are content too, have validators of their own.
     if (!isRead || !url.startsWith('/api/') || !(isKept(url) || isContentRead(url))) {
       done();
@@ -91,4 +94,9 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
     reply.hijack();
     answer(request, reply.raw);
   };
+}
+
+/** Cookies are not parsed yet: a word that only looks like the cookie's name costs the long way, no more. */
+function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
+  return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
 }

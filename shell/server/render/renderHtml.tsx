@@ -8,6 +8,8 @@ import { payloadToText } from '../../src/page/payloadText';
 import type { ResolvedPage } from '../../src/page/resolvedPage';
 import { failedTitle } from '../../src/slices/SliceFailed';
 import { SliceFence } from '../../src/slices/SliceFence';
+import { VisitBadges } from '../../src/visit-note/VisitBadges';
+import { VisitNote } from '../../src/visit-note/VisitNote';
 import { renderText } from './renderText';
 
 /** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
@@ -57,7 +59,7 @@ export async function renderHtml({
           pages={{ get: () => page }}
           settings={payload.settings}
           slices={payload.slices}
-          override={payload.override}
+          visitNote={<VisitNote override={payload.override} preview={payload.preview} Badges={VisitBadges} />}
           prefetch={doNothing}
           loadSearch={matchSlot(payload.slices, 'header-search') && never}
         />

@@ -1,4 +1,5 @@
 import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
+import { withoutParameter } from '../origins/withoutParameter';
 
 /** The query parameter that chooses releases, and the cookie that remembers them. */
 export const OVERRIDE = 'slices';
@@ -26,11 +27,7 @@ export function withOverride(url: string, value: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${OVERRIDE}=${encodeURIComponent(value)}`;
 }
 
-/** A URL without the parameter, on this site: `/.//host` and its like would be read as another host's. */
+/** A URL without the parameter, on this site. */
 export function withoutOverride(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  searchParams.delete(OVERRIDE);
-  const query = searchParams.toString();
-  const path = pathname.replace(/^\/{2,}/, '/');
-  return query ? `${path}?${query}` : path;
+  return withoutParameter(url, OVERRIDE);
 }

@@ -25,6 +25,15 @@ export interface PagePayload {
   readonly settings: SiteSettings;
   /** The releases that an administrator chose for this browser session; null when everything is as for everybody. */
   readonly override: readonly OverriddenSlice[] | null;
+  /** The page shows content that is not public. Left out when it does not. */
+  readonly preview?: PagePreview;
+}
+
+export interface PagePreview {
+  /** In milliseconds since 1970. */
+  readonly until: number;
+  /** In a frame of the administration: what its reads of the API carry. */
+  readonly token?: string;
 }
 
 /** A release that takes the place of the one that visits get. */

@@ -23,10 +23,15 @@ const reported = new Set<string>();
  * @param page The slice whose page the document shows.
  */
 export function reportVisit(
-  { slices, sessionSlices, override }: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override'>,
+  {
+    slices,
+    sessionSlices,
+    override,
+    preview,
+  }: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override' | 'preview'>,
   page?: string,
 ): void {
-  known = override ? [] : slices.concat(sessionSlices ?? []);
+  known = override || preview ? [] : slices.concat(sessionSlices ?? []);
   pageSlice = page;
   visit = null;
   reported.clear();

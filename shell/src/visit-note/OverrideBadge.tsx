@@ -1,6 +1,6 @@
 import { useLocation } from '@site/platform';
 import type { OverriddenSlice } from '../page/pagePayload';
-import styles from './OverrideBadge.module.css';
+import styles from './Badge.module.css';
 
 const problems = {
   unusable: () => 'cannot be used: you see what is live',

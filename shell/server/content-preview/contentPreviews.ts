@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PreviewToken, readPreviewToken } from '../generated/previewToken';
+import type { Origins } from '../origins/origins';
+import { withoutParameter } from '../origins/withoutParameter';
+
+/** The query parameter of a preview link, and the cookie that remembers it. */
+export const PREVIEW = 'preview';
+/** The same for a page in a frame of the administration: nothing remembers it. */
+export const PREVIEW_FRAME = 'preview-frame';
+
+/** Content that one browser sees before it is public. */
+export interface ContentPreview {
+  /** What the API is told. */
+  readonly token: string;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+  readonly isFrame: boolean;
+}
+
+export interface ContentPreviews {
+  /** What a request's browser sees before it is public; null when there is no link, or its time is over. */
+  of(request: FastifyRequest): ContentPreview | null;
+  /**
+   * Answers a URL with `?preview=…`: the link goes into a cookie for as long as it counts, and out of the URL; an empty one
+   * ends it. What nobody has signed means nothing.
+   *
+   * @returns Whether the request was answered.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+interface ContentPreviewsOptions {
+  readonly origins: Origins;
+  /** What the API and the shells of a site share. */
+  readonly secret: string | undefined;
+}
+
+/** Reads the links that the API signs. They count where visitors read the site, whoever has them. */
+export function createContentPreviews({ origins, secret }: ContentPreviewsOptions): ContentPreviews {
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origins.publicUrl.startsWith('https:'),
+  } as const;
+
+  function living(token: string | null | undefined): PreviewToken | null {
+    const preview = token ? readPreviewToken(secret, token) : null;
+    return preview && preview.until > Date.now() ? preview : null;
+  }
+
+  return {
+    of(request) {
+      if (origins.placeOf(request) === 'admin') {
+        return null;
+      }
+      const framed = parametersOf(request).get(PREVIEW_FRAME);
+      const token = framed ?? request.cookies[PREVIEW] ?? '';
+      const preview = living(token);
+      return preview && { token, until: preview.until, isFrame: framed !== null };
+    },
+    answer(request, reply) {
+      const parameters = parametersOf(request);
+      const given = parameters.get(PREVIEW) ?? parameters.get(PREVIEW_FRAME);
+      const preview = given ? readPreviewToken(secret, given) : null;
+      const isEnd = given === '' && request.cookies[PREVIEW] !== undefined;
+      if (origins.placeOf(request) === 'admin' || (!preview && !isEnd)) {
+        return false;
+      }
+      const remaining = preview ? preview.until - Date.now() : 0;
+      if (preview && remaining <= 0) {
+        void reply
+          .code(410)
+          .header('cache-control', 'private, no-store')
+          .type('text/plain; charset=utf-8')
+          .send(
+            `This preview ended on ${new Date(preview.until).toUTCString()}. Ask whoever gave you the link for a new one.`,
+          );
+        return true;
+      }
+      if (parameters.has(PREVIEW_FRAME)) {
+        return false;
+      }
+      if (preview && given) {
+        reply.setCookie(PREVIEW, given, { ...cookie, maxAge: Math.ceil(remaining / 1_000) });
+      } else {
+        reply.clearCookie(PREVIEW, cookie);
+      }
+      void reply
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .redirect(withoutParameter(request.url, PREVIEW), 302);
+      return true;
+    },
+  };
+}
+
+function parametersOf({ url }: FastifyRequest): URLSearchParams {
+  return new URL(url, 'http://site').searchParams;
+}
