@@ -13,6 +13,7 @@ import { ContentPreviewModule } from './content-preview/contentPreview.module.js
 import { ContentVersionModule } from './content-version/contentVersion.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { FinderModule } from './finder/finder.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -69,6 +70,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     TrashModule,
     WorkingCopiesModule,
     ContentPreviewModule,
+    FinderModule,
     ContentVersionModule,
     ContactModule,
     UploadsModule,

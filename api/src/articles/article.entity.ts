@@ -8,6 +8,7 @@ import { ArticleCategory } from './articleCategory.entity.js';
 @Index('articles_published_category_idx', { synchronize: false })
 @Index('articles_category_id_idx', { synchronize: false })
 @Index('articles_search_text_idx', { synchronize: false })
+@Index('articles_name_idx', { synchronize: false })
 export class Article extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;

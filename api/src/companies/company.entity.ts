@@ -4,6 +4,7 @@ import { EditableRecord } from '../database/editableRecord.entity.js';
 @Entity('companies')
 @Index('companies_order_idx', { synchronize: false })
 @Index('companies_search_text_idx', { synchronize: false })
+@Index('companies_name_idx', { synchronize: false })
 @Index('companies_tags_idx', { synchronize: false })
 export class Company extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })

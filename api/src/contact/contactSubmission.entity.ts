@@ -24,6 +24,7 @@ export type ContactStatus = (typeof contactStatuses)[number];
 @Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
 @Unique('contact_submissions_notification_id_key', ['notificationId'])
 @Index('contact_submissions_order_idx', { synchronize: false })
+@Index('contact_submissions_search_text_idx', { synchronize: false })
 export class ContactSubmission {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -54,6 +55,10 @@ export class ContactSubmission {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
+
+  /** What a search goes through, in one text without capital letters. The database keeps it by itself. */
+  @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
+  searchText!: string;
 
   @Column({ name: 'notification_id', type: 'uuid', nullable: true })
   notificationId!: string | null;

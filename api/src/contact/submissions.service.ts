@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { stringify } from 'csv-stringify';
-import { type FindOptionsWhere, LessThan, Raw, Repository } from 'typeorm';
+import { type FindOptionsWhere, LessThan, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { changeRecord, removeRecord } from '../common/editRecord.js';
@@ -59,7 +59,7 @@ export class SubmissionsService {
       where.notification = { delivery: filter.notification };
     }
     if (filter.q) {
-      where.message = containedAnywhere(filter.q);
+      where.searchText = contains(filter.q);
     }
     return this.submissions.findAndCount({
       where,
@@ -149,17 +149,4 @@ export class SubmissionsService {
       before = { id: LessThan(last.id) };
     }
   }
-}
-
-// The name is searched as it is read: first and last name with a space between.
-function containedAnywhere(text: string) {
-  return Raw(
-    (message) => {
-      const table = message.slice(0, message.lastIndexOf('.'));
-      const columns = ['email', 'company', 'interest', 'message'].map((column) => `${table}.${column}`);
-      const name = `${table}.first_name || ' ' || ${table}.last_name`;
-      return `fold_case(concat_ws(E'\\x1F', ${name}, ${columns.join(', ')})) LIKE :pattern`;
-    },
-    { pattern: contains(text).value },
-  );
 }

@@ -9,6 +9,7 @@ export type JobType = (typeof jobTypes)[number];
 @Check('jobs_type_check', `type IN ('Full-Time', 'Part-Time', 'Contract', 'Internship')`)
 @Index('jobs_order_idx', { synchronize: false })
 @Index('jobs_search_text_idx', { synchronize: false })
+@Index('jobs_name_idx', { synchronize: false })
 export class Job extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;

@@ -5,6 +5,7 @@ import { EditableRecord } from '../database/editableRecord.entity.js';
 @Check('team_members_display_order_check', 'display_order >= 0')
 @Index('team_members_order_idx', { synchronize: false })
 @Index('team_members_search_text_idx', { synchronize: false })
+@Index('team_members_name_idx', { synchronize: false })
 export class TeamMember extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;

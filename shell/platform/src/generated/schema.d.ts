@@ -739,6 +739,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records, drafts, enquiries and texts by a part of their name or text */
+        get: operations["findAnything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/content-version": {
         parameters: {
             query?: never;
@@ -2341,6 +2358,25 @@ export interface components {
         };
         ContentPreviewResponse: {
             data: components["schemas"]["ContentPreviewDto"];
+        };
+        /**
+         * @description Of an enquiry its status; of other records whether visitors see them
+         * @enum {string}
+         */
+        FoundState: "public" | "unpublished" | "draft" | "new" | "replied" | "archived";
+        FoundDto: {
+            kind: components["schemas"]["RecordKind"];
+            id: number;
+            /** @description What people call it; empty as long as it has no name */
+            name: string;
+            /** @description What tells it apart from others of the same name */
+            detail: string | null;
+            /** @description Of an enquiry its status; of other records whether visitors see them */
+            state: components["schemas"]["FoundState"];
+        };
+        FinderResponse: {
+            /** @description By kind; what is called so before what only contains it */
+            data: components["schemas"]["FoundDto"][];
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -5294,6 +5330,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentPreviewResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    findAnything: {
+        parameters: {
+            query: {
+                /** @description A part of a name, or of a text */
+                q: string;
+                /** @description How many of each kind */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinderResponse"];
                 };
             };
             default: {

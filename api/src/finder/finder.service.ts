@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { contains } from '../common/contains.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import type { FinderQuery, FoundDto } from './finder.dto.js';
+
+/** A kind of record as its table is looked through. */
+interface Place {
+  readonly kind: RecordKindName;
+  readonly table: string;
+  readonly name: string;
+  /** What tells records of one name apart. */
+  readonly detail: string;
+  readonly state: string;
+}
+
+const places: readonly Place[] = [
+  {
+    kind: 'articles',
+    table: 'articles',
+    name: 'title',
+    detail: `to_char(date, 'FMDD FMMonth YYYY')`,
+    state: `CASE WHEN published THEN 'public' ELSE 'unpublished' END`,
+  },
+  { kind: 'companies', table: 'companies', name: 'name', detail: 'NULL', state: `'public'` },
+  { kind: 'team', table: 'team_members', name: 'name', detail: 'title', state: `'public'` },
+  {
+    kind: 'jobs',
+    table: 'jobs',
+    name: 'title',
+    detail: 'location',
+    state: `CASE WHEN active THEN 'public' ELSE 'unpublished' END`,
+  },
+  {
+    kind: 'article-categories',
+    table: 'article_categories',
+    name: 'name',
+    detail: 'NULL',
+    state: `'public'`,
+  },
+  {
+    kind: 'site-content',
+    table: 'site_content',
+    name: 'title',
+    detail: 'section',
+    state: `'public'`,
+  },
+  {
+    kind: 'contact',
+    table: 'contact_submissions',
+    name: `first_name || ' ' || last_name`,
+    detail: 'coalesce(company, email)',
+    state: 'status',
+  },
+];
+
+/** A shorter text is found in names alone: no index knows it, and it is in everything. */
+const SHORTEST = 3;
+
+/** Finds everything that administrators work with by a part of its name or its text. */
+@Injectable()
+export class Finder {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The first of each kind: what is called so, the newest first; then what contains it. */
+  async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
+    const pattern = contains(q.trim()).value;
+    const found = await Promise.all([
+      this.findDrafts(pattern, limit),
+      ...places.map((place) => this.findIn(place, pattern, limit, q.trim().length >= SHORTEST)),
+    ]);
+    return found.flat();
+  }
+
+  /** What visitors have never seen. */
+  private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
+    return this.dataSource.query(
+      `SELECT kind, record_id AS id, name, NULL AS detail, 'draft' AS state FROM working_copies
+       WHERE base_version IS NULL AND fold_case(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
+      [pattern, limit],
+    );
+  }
+
+  private async findIn(place: Place, pattern: string, limit: number, isLong: boolean): Promise<FoundDto[]> {
+    const { kind, table, name, detail, state } = place;
+    const columns = `'${kind}' AS kind, id, ${name} AS name, ${detail} AS detail, ${state} AS state`;
+    const isCalledSo = `fold_case(${name}) LIKE $1`;
+    const called: FoundDto[] = await this.dataSource.query(
+      `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,
+      [pattern, limit],
+    );
+    if (called.length === limit || !isLong) {
+      return called;
+    }
+    // In no order: the first that are found will do, and not every text that contains a frequent word is read.
+    const containing: FoundDto[] = await this.dataSource.query(
+      `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) LIMIT $2`,
+      [pattern, limit - called.length],
+    );
+    return [...called, ...containing];
+  }
+}
