@@ -7,12 +7,13 @@ interface NumberFieldProps {
   readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
   /** What is no number becomes 0; otherwise the number before it is back when the field is left. */
   readonly isForgiving?: boolean;
+  readonly help?: string;
 }
 
-/** A whole number; what is left empty counts as 0. */
-export function NumberField({ name, label, rule, isForgiving }: NumberFieldProps) {
+/** A whole number; what is left empty counts as 0, unless `help` says otherwise. */
+export function NumberField({ name, label, rule, isForgiving, help }: NumberFieldProps) {
   return (
-    <Form.Item name={name} label={label} rules={[numberRule(rule)]}>
+    <Form.Item name={name} label={label} rules={[numberRule(rule)]} extra={help}>
       <InputNumber {...(isForgiving && { parser: numberOrZero })} />
     </Form.Item>
   );

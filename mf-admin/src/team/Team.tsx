@@ -107,7 +107,12 @@ export function Team() {
             />
             <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
             <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
-            <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
+            <NumberField
+              name="order"
+              label={labels.order}
+              rule={teamMemberRules.order}
+              {...(row === null && { help: 'Empty: after all others' })}
+            />
             <SwitchField name="featured" label={labels.featured} />
           </EditDialog>
         )}
