@@ -1,4 +1,5 @@
 import { Form, InputNumber } from 'antd';
+import { useChangedClass } from './changedFields';
 import { numberRule } from './fieldRules';
 
 interface NumberFieldProps {
@@ -13,7 +14,13 @@ interface NumberFieldProps {
 /** A whole number; what is left empty counts as 0, unless `help` says otherwise. */
 export function NumberField({ name, label, rule, isForgiving, help }: NumberFieldProps) {
   return (
-    <Form.Item name={name} label={label} rules={[numberRule(rule)]} extra={help}>
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      rules={[numberRule(rule)]}
+      extra={help}
+    >
       <InputNumber {...(isForgiving && { parser: numberOrZero })} />
     </Form.Item>
   );
