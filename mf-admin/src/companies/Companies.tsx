@@ -38,11 +38,13 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
   return [
     {
       key: 'name',
+      kind: 'name',
       title: 'Name',
       render: (_, { name, logoUrl }) => <Thumbnail url={logoUrl} name={name} />,
     },
     {
       key: 'tags',
+      kind: 'text',
       title: 'Tags',
       render: (_, { tags }) => (
         <span className={styles.tags}>
@@ -54,6 +56,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     },
     {
       key: 'featured',
+      kind: 'switch',
       title: 'Featured',
       render: (_, company) => (
         <RowSwitch

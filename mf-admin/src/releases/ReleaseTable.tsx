@@ -28,6 +28,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
   const columns: ListColumn<Release>[] = [
     {
       key: 'release',
+      kind: 'name',
       title: 'Release',
       render: (_, release) => (
         <span className={styles.release}>
@@ -73,6 +74,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     { key: 'checks', title: 'Gate', render: (_, release) => <Verdict release={release} /> },
     {
       key: 'actions',
+      kind: 'actions',
       title: 'Actions',
       align: 'right',
       render: (_, release) => <Actions release={release} state={state} onPlan={onPlan} />,
@@ -82,6 +84,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     <ListTable
       list={list}
       rowKey="release"
+      hasTallRows
       columns={columns}
       loading="Loading Releases"
       failure="Failed to fetch releases"

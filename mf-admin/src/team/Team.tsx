@@ -42,6 +42,7 @@ export function Team() {
   const columns: ListColumn<TeamMember>[] = [
     {
       key: 'order',
+      kind: 'moves',
       title: 'Order',
       render: (_, { id, name, order }, index) =>
         canMove ? (
@@ -58,12 +59,14 @@ export function Team() {
     },
     {
       key: 'name',
+      kind: 'name',
       title: labels.name,
       render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
     },
     { key: 'title', title: labels.title, dataIndex: 'title' },
     {
       key: 'featured',
+      kind: 'switch',
       title: labels.featured,
       render: (_, member) => (
         <RowSwitch
