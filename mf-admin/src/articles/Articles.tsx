@@ -7,7 +7,7 @@ import { ResourceTable } from '../crud/ResourceTable';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listParameter';
 import { ReadFailure } from '../list/ReadFailure';
 import { useList } from '../list/useList';

@@ -8,7 +8,7 @@ import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
 import { TagsField } from '../fields/TagsField';
 import { TextField } from '../fields/TextField';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { formatMoment } from '../text/formatMoment';
 import styles from './Companies.module.css';
 import { type Company, type CompanyInput, companies } from './company.resource';
@@ -56,7 +56,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     },
     {
       key: 'featured',
-      kind: 'switch',
+      kind: 'titled',
       title: 'Featured',
       render: (_, company) => (
         <RowSwitch
@@ -68,6 +68,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     },
     {
       key: 'updatedAt',
+      kind: 'titled',
       title: 'Changed',
       render: (_, { updatedAt }) => <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>,
     },

@@ -1,7 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { Button } from 'antd';
-import type { ListColumn } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
+import type { ListColumn } from '../list/listColumn';
 import { formatMoment } from '../text/formatMoment';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';

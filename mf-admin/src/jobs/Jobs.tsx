@@ -5,7 +5,7 @@ import type { RowChanges } from '../crud/useRowChanges';
 import { ChoiceField } from '../fields/ChoiceField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { BulletsPreview } from './BulletsPreview';
 import { type Job, type JobInput, jobs } from './job.resource';
 
@@ -61,7 +61,7 @@ function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
     { key: 'type', title: labels.type, dataIndex: 'type' },
     {
       key: 'active',
-      kind: 'switch',
+      kind: 'titled',
       title: labels.active,
       render: (_, job) => (
         <RowSwitch
@@ -73,7 +73,7 @@ function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
     },
     {
       key: 'featured',
-      kind: 'switch',
+      kind: 'titled',
       title: labels.featured,
       render: (_, job) => (
         <RowSwitch

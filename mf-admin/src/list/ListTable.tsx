@@ -1,24 +1,14 @@
 import { Message } from '@site/platform';
-import { Table, type TableColumnType, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
+import { type ListColumn, placed } from './listColumn';
 import { PAGE_SIZE } from './listState';
 import { opensRow } from './opensRow';
 import { ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
-
-/** A column; its `key` is that of the API where the list can be sorted by it. */
-export type ListColumn<Row> = TableColumnType<Row> & {
-  readonly key: string;
-  /**
-   * What it is in its row. `name`: what the row is about. `text`: takes the width that the others leave. `switch`:
-   * wants its title beside it where there is no head. `moves`: changes the row's place. `status`, `actions`: always in
-   * sight. Otherwise a short fact.
-   */
-  readonly kind?: 'name' | 'text' | 'switch' | 'moves' | 'status' | 'actions';
-};
 
 interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
@@ -136,26 +126,6 @@ function sortedColumn<Row>(
   }
   const order = sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null;
   return { ...column, sorter: true, sortOrder: order };
-}
-
-const classOf = {
-  name: styles.name,
-  text: styles.text,
-  switch: styles.switch,
-  status: styles.status,
-  moves: styles.moves,
-  actions: styles.actionsCell,
-} as const;
-
-function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
-  const { kind, title, className } = column;
-  const titled: object = { 'data-title': title };
-  return {
-    ...column,
-    ...(kind && { className: `${classOf[kind]} ${className ?? ''}` }),
-    ...((kind === 'status' || kind === 'actions') && { fixed: 'end' }),
-    ...(kind === 'switch' && { onCell: () => titled }),
-  };
 }
 
 /** Who turns a page reads it from its beginning, and goes on from there with the keyboard. */

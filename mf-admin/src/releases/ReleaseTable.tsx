@@ -1,7 +1,8 @@
 import { apiPath, Message } from '@site/platform';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { type ListColumn, ListTable } from '../list/ListTable';
+import { ListTable } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { formatMoment } from '../text/formatMoment';
 import { ErrorRate } from './ErrorRate';

@@ -12,7 +12,7 @@ import { ImageField } from '../fields/ImageField';
 import { NumberField } from '../fields/NumberField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { PAGE_SIZE } from '../list/listState';
 import { useList } from '../list/useList';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
@@ -66,7 +66,7 @@ export function Team() {
     { key: 'title', title: labels.title, dataIndex: 'title' },
     {
       key: 'featured',
-      kind: 'switch',
+      kind: 'titled',
       title: labels.featured,
       render: (_, member) => (
         <RowSwitch
