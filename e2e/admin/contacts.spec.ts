@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { administrator } from '../fixtures/administrator';
 import { notice } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
-import { expect } from '../fixtures/test';
+import { expect, expectAccessible } from '../fixtures/test';
 
 const message = `We have built a machine that weaves algebraical patterns as the loom of Jacquard weaves leaves.
 
@@ -67,6 +69,58 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   expect(asked).toEqual(['Are you sure you want to delete this enquiry?']);
 });
 
+test('an enquiry is answered from its row, with what was asked in sight', async ({ page, mark, enquire }) => {
+  await enquire({ message, company: 'Analytical Engines' });
+  await page.goto(listOf(mark));
+  await expect(row(page, mark)).toContainText('ada@engines.example');
+  await expect(row(page, mark)).toContainText('Analytical Engines');
+
+  await page.getByRole('button', { name: `Reply to ${mark} Lovelace` }).focus();
+  await page.keyboard.press('Enter');
+  const asked = replyDialog(page).getByRole('region', { name: /wrote$/ });
+  await expect(asked).toHaveText(message);
+  await expect(asked).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('Dear Ada, gladly.');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(notice(page, 'Reply sent successfully')).toBeVisible();
+  await expect(replyDialog(page)).toBeHidden();
+  await expect(row(page, mark).getByText('Replied', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reply to ${mark} Lovelace` })).toBeFocused();
+});
+
+test('the longest message is read beside its answer, on a phone too', async ({ page, mark, enquire }) => {
+  await enquire({ message: 'Would you like to see it? '.repeat(190).trim() });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(listOf(mark));
+  await page.getByRole('button', { name: `Reply to ${mark} Lovelace` }).click();
+
+  await expect(replyDialog(page).getByRole('region', { name: /wrote$/ })).toBeInViewport({ ratio: 1 });
+  await expect(replyDialog(page).getByLabel('Message')).toBeInViewport();
+  await expect(replyDialog(page).getByRole('button', { name: 'Send Reply' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('the mail about an enquiry leads to it, through the sign-in', async ({
+  page,
+  context,
+  mark,
+  enquire,
+}) => {
+  await enquire();
+  const link = await linkInMailAbout(mark);
+  await context.clearCookies();
+
+  await page.goto(link);
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(enquiryOf(page, mark).getByText('Is there a place for an engine?')).toBeVisible();
+  await enquiryOf(page, mark).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin/contacts');
+});
+
 test('a reply whose answer is lost stays in its dialog, and is not sent twice', async ({
   page,
   mark,
@@ -96,6 +150,20 @@ test('a reply whose answer is lost stays in its dialog, and is not sent twice', 
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
   await expect(enquiryOf(page, mark).getByRole('listitem')).toHaveText(/Dear Ada$/);
 });
+
+/** Where the mail leads that tells of the enquiry of a test. */
+async function linkInMailAbout(mark: string): Promise<string> {
+  const folder = process.env.SITE_MAILS ?? '';
+  async function find(): Promise<string | undefined> {
+    // One that is being written has another name until it is whole.
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const mail = mails.find((text) => text.includes(mark));
+    return mail?.match(/^Read and answer it: (\S+)\r$/m)?.[1];
+  }
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+  return (await find()) ?? '';
+}
 
 test('all enquiries can be taken along as CSV', async ({ page, mark, enquire }) => {
   await enquire({ message, company: '=Engines' });

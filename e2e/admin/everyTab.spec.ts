@@ -57,7 +57,7 @@ test('the editors of articles, texts and replies are accessible on a phone, in b
 
   await page.goto(`/admin/contacts?q=${encodeURIComponent(mark)}`);
   await page.getByRole('link', { name: `${mark} Lovelace` }).click();
-  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /^Reply to/ })).toBeVisible();
   await expectAccessible(page);
 });

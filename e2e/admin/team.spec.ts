@@ -40,6 +40,20 @@ test('a team member is created, edited, and deleted', async ({ page, mark }) => 
   expect(asked).toEqual(['Are you sure you want to delete this team member?']);
 });
 
+test('a new team member comes after all others', async ({ page, mark, elsewhere }) => {
+  await store(elsewhere, '/api/team', { name: `${mark} A`, title: 'Prober', bio: 'Probes.', order: 5_000 });
+  await page.goto(`/admin/team?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: 'New team member' }).click();
+  await expect(field(page, 'Display order')).toHaveValue('');
+  await expect(page.getByText('Empty: after all others')).toBeVisible();
+  await field(page, 'Name').fill(`${mark} 1`);
+  await field(page, 'Title').fill('Prober');
+  await field(page, 'Bio').fill('Probes.');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveText([/ A/, / 1/]);
+});
+
 test('the order changes by buttons, by dragging, and by dragging with the keyboard', async ({
   page,
   mark,

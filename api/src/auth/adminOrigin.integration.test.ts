@@ -135,6 +135,6 @@ describe('an origin for administrators alone', () => {
       .expect(201);
 
     const [{ mail }] = await app.database().query('SELECT mail::text FROM outgoing_mails');
-    expect(mail).toContain(`${adminUrl}/admin/contacts`);
+    expect(mail).toContain(`${adminUrl}/admin/contacts?enquiry=1`);
   });
 });

@@ -74,13 +74,27 @@ export function SwitchField(label: string, isOnByDefault: boolean): PropertyDeco
   );
 }
 
-/** A whole number of a body, 0 when it is left out. Digits in a text count as the number that they write. */
-export function NumberField({ minimum, maximum, message }: NumberRule): PropertyDecorator {
+/**
+ * A whole number of a body. Digits in a text count as the number that they write. Left out it is 0; with a
+ * `meaningOfEmpty` it is null, and stands for what that says.
+ */
+export function NumberField(
+  { minimum, maximum, message }: NumberRule,
+  { meaningOfEmpty }: { meaningOfEmpty?: string } = {},
+): PropertyDecorator {
+  const empty = meaningOfEmpty === undefined ? 0 : null;
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum, maximum, default: 0 }),
-    Transform(({ value }) => (isEmpty(value) ? 0 : toNumber(value))),
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum,
+      maximum,
+      ...(empty === 0 ? { default: 0 } : { nullable: true, description: meaningOfEmpty }),
+    }),
+    Transform(({ value }) => (isEmpty(value) ? empty : toNumber(value))),
     Checked((value) =>
-      Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum ? undefined : message,
+      value === empty || (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum)
+        ? undefined
+        : message,
     ),
   );
 }

@@ -175,6 +175,11 @@ describe('the notification of an enquiry', () => {
   const folder = () => join(app.dataDir(), 'mail');
 
   it('goes to the inbox, as a file when there is no mail server', async () => {
+    // The second of two, so that its number is not the only one that there is.
+    await app
+      .database()
+      .query(`INSERT INTO contact_submissions (first_name, last_name, email, interest, message)
+      VALUES ('Bob', 'Byron', 'bob@example.org', 'Other', 'Good morning')`);
     await app.post('/api/contact').send(enquiry).expect(201);
     await until(() => mails().existsBy({ delivery: 'sent' }));
 
@@ -185,7 +190,11 @@ describe('the notification of an enquiry', () => {
     expect(content).toContain('To: deals@lumenvale.example\r\n');
     expect(content).toContain('Reply-To: Ada Lovelace <ada@example.org>\r\n');
     expect(content).toContain('Subject: New enquiry: Potential Acquisition, from Ada Lovelace\r\n');
-    expect(content).toContain('https://www.lumenvale.example/admin/contacts\r\n');
+    const { id: enquiryId } = await app
+      .database()
+      .getRepository(ContactSubmission)
+      .findOneByOrFail({ firstName: 'Ada' });
+    expect(content).toContain(`https://www.lumenvale.example/admin/contacts?enquiry=${enquiryId}\r\n`);
     expect(content).toContain('\r\nWould you look at our company?\r\n');
   });
 

@@ -3,7 +3,7 @@ import { enquiryNotification } from './enquiryNotification.js';
 
 const addresses = {
   inbox: 'deals@lumenvale.example',
-  adminUrl: 'https://www.lumenvale.example/admin/contacts',
+  adminUrl: 'https://www.lumenvale.example/admin/contacts?enquiry=7',
 };
 const enquiry = Object.assign(new ContactSubmission(), {
   firstName: 'Ada',
@@ -25,7 +25,7 @@ Name:     Ada Lovelace
 E-mail:   ada@example.org
 Company:  not given
 
-Read and answer it: https://www.lumenvale.example/admin/contacts
+Read and answer it: https://www.lumenvale.example/admin/contacts?enquiry=7
 
 Message:
 
@@ -52,7 +52,7 @@ Second line
     expect(replyTo?.name).toBe('Ada Bcc: spy@example.org Lovelace');
     const [ours = ''] = text.split('\nMessage:\n');
     expect(ours.match(/^Read and answer it: .*/gm)).toEqual([
-      'Read and answer it: https://www.lumenvale.example/admin/contacts',
+      'Read and answer it: https://www.lumenvale.example/admin/contacts?enquiry=7',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { ContactDto } from './contact.dto.js';
 interface Addresses {
   /** Who is told of a new enquiry. */
   readonly inbox: string;
-  /** Where the administrator reads and answers it. */
+  /** Where an administrator reads and answers this enquiry. */
   readonly adminUrl: string;
 }
 

@@ -15,7 +15,7 @@ const unfinished: Readonly<Partial<Record<RecordKindName, () => Record<string, u
   }),
   'article-categories': () => ({ name: 'Untitled' }),
   companies: () => ({ name: 'Untitled', description: '' }),
-  team: () => ({ name: 'Untitled', title: '', bio: '', order: 0 }),
+  team: () => ({ name: 'Untitled', title: '', bio: '' }),
   jobs: () => ({
     title: 'Untitled',
     location: '',

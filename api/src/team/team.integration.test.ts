@@ -190,6 +190,62 @@ describe('the team', () => {
     });
   });
 
+  describe('takes a new member', () => {
+    const create = async (fields: Readonly<Record<string, unknown>>) =>
+      (
+        await (
+          await app.signIn()
+        )
+          .post('/api/team')
+          .send({ ...teamMember({}), ...fields })
+          .expect(201)
+      ).body.data;
+
+    it.each([[{}], [{ order: null }], [{ order: ' ' }]])('after all others with %p', async (fields) => {
+      expect(await create({ ...fields, name: 'First' })).toMatchObject({ order: 0 });
+      await app.store(TeamMember, [teamMember({ name: 'Far', order: 41 }), teamMember({ name: 'Near' })]);
+
+      expect(await create({ ...fields, name: 'Amy' })).toMatchObject({ order: 42 });
+      expect(await names('/api/team')).toEqual(['First', 'Near', 'Far', 'Amy']);
+    });
+
+    it('where it is told to, in front too', async () => {
+      await app.store(TeamMember, [teamMember({ name: 'Bob', order: 3 })]);
+
+      expect(await create({ name: 'Ann', order: 0 })).toMatchObject({ order: 0 });
+      expect(await create({ name: 'Cid', order: '3' })).toMatchObject({ order: 3 });
+      expect(await names('/api/team')).toEqual(['Ann', 'Bob', 'Cid']);
+    });
+
+    it('at a place of its own each, when many are created at once', async () => {
+      const administrator = await app.signIn();
+      await Promise.all(
+        Array.from({ length: 12 }, () => administrator.post('/api/team').send(teamMember({})).expect(201)),
+      );
+
+      const { body } = await app.get('/api/team').expect(200);
+      expect(body.data.map(({ order }: TeamMemberDto) => order)).toEqual([...Array(12).keys()]);
+    });
+
+    it('beside the last one, where there is no further number', async () => {
+      const order = 2_147_483_647;
+      await app.store(TeamMember, [teamMember({ order })]);
+
+      expect(await create({})).toMatchObject({ order });
+    });
+
+    it('and leaves the meaning of an empty place to those who change one', async () => {
+      await app.store(TeamMember, [teamMember({ order: 7 }), teamMember({ order: 8 })]);
+      const administrator = await app.signIn();
+
+      const replaced = await administrator.put('/api/team/1').send(teamMember({})).expect(200);
+      const changed = await administrator.patch('/api/team/2').send({ order: null }).expect(200);
+      const renamed = await administrator.patch('/api/team/2').send({ name: 'Bob' }).expect(200);
+
+      expect([replaced, changed, renamed].map(({ body }) => body.data.order)).toEqual([0, 0, 0]);
+    });
+  });
+
   it.each(['sort=age', 'limit=abc', 'position=1'])('refuses ?%s', async (query) => {
     await app.get(`/api/team?${query}`).expect(400);
     await app.get(`/api/team-members?${query}`).expect(400);

@@ -16,6 +16,7 @@ import {
   teamSort,
 } from './teamMember.dto.js';
 import { TeamMember, type TeamMemberSummary } from './teamMember.entity.js';
+import { teamMemberRules } from './teamMember.rules.js';
 import type { TeamPlace } from './teamOrder.dto.js';
 
 const summaryColumns = {
@@ -73,17 +74,24 @@ export class TeamService {
   }
 
   /**
-   * Stores a new team member.
+   * Stores a new team member; without an `order` after all others, also when several are created at once.
    *
    * @param id Reserved for it; without one it gets the next.
    */
-  create(member: TeamMemberInput, id?: number): Promise<TeamMember> {
-    return createRecord(this.members, { ...member, ...withId(id) });
+  create({ order, ...member }: TeamMemberInput, id?: number): Promise<TeamMember> {
+    return this.members.manager.transaction(async (manager) => {
+      const members = manager.withRepository(this.members);
+      return createRecord(members, {
+        ...member,
+        order: order ?? (await lastPlace(members)),
+        ...withId(id),
+      });
+    });
   }
 
   /** Changes fields of a team member; ConflictException when it was changed after the version that they name. */
-  change(id: number, changes: Changes<TeamMemberInput>): Promise<TeamMember> {
-    return changeRecord(this.members, id, changes);
+  change(id: number, { order, ...changes }: Changes<TeamMemberInput>): Promise<TeamMember> {
+    return changeRecord(this.members, id, { ...changes, ...(order !== undefined && { order: order ?? 0 }) });
   }
 
   /**
@@ -126,6 +134,14 @@ export class TeamService {
   remove(id: number): Promise<void> {
     return removeRecord(this.members, id);
   }
+}
+
+/** The place after all others. Who asks for it in another transaction waits until this one has ended. */
+async function lastPlace(members: Repository<TeamMember>): Promise<number> {
+  await members.query(`SELECT pg_advisory_xact_lock(hashtextextended('last place of the team', 0))`);
+  const last = await members.maximum('order');
+  // Beyond the largest number there is no place: those who share it stand by their names.
+  return last === null ? 0 : Math.min(last + 1, teamMemberRules.order.maximum);
 }
 
 function listOptions(query: TeamListQuery): Wanted<TeamMember> {

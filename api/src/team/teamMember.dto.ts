@@ -58,8 +58,10 @@ export class TeamMemberInput {
   @TextField(teamMemberRules.email, { format: 'email' })
   email: string | null = null;
 
-  @NumberField(teamMemberRules.order)
-  order: number = 0;
+  @NumberField(teamMemberRules.order, {
+    meaningOfEmpty: 'When it is empty, a new member comes after all others, and one who is changed gets 0',
+  })
+  order: number | null = null;
 
   @SwitchField('Featured', false)
   featured: boolean = false;

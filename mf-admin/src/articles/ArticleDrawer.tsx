@@ -1,6 +1,7 @@
 import { articleRules } from '@site/platform/admin-rules';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
+import { useChangedClass } from '../fields/changedFields';
 import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
@@ -10,7 +11,7 @@ import styles from './ArticleDrawer.module.css';
 import { ArticlePreview } from './ArticlePreview';
 import { type Article, articles } from './article.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
-import { categoryName, useCategories } from './useCategories';
+import { categoryName, type KnownCategories, useCategories } from './useCategories';
 
 const { labels } = articles;
 
@@ -37,14 +38,7 @@ export function ArticleDrawer({ row, onClose, onSaved }: ArticleDrawerProps) {
           <TextField name="title" label={labels.title} rule={articleRules.title} />
           <div className={styles.row}>
             <DateField name="date" label={labels.date} rule={articleRules.date} />
-            <Form.Item
-              name="categoryId"
-              label={labels.categoryId}
-              getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
-              normalize={toCategoryId}
-            >
-              <CategoryInput categories={categories} />
-            </Form.Item>
+            <CategoryField categories={categories} />
           </div>
           {hasFailed && (
             <Form.Item>
@@ -75,6 +69,20 @@ export function ArticleDrawer({ row, onClose, onSaved }: ArticleDrawerProps) {
         </>
       )}
     </EditDrawer>
+  );
+}
+
+function CategoryField({ categories }: { categories: KnownCategories }) {
+  return (
+    <Form.Item
+      className={useChangedClass('categoryId')}
+      name="categoryId"
+      label={labels.categoryId}
+      getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
+      normalize={toCategoryId}
+    >
+      <CategoryInput categories={categories} />
+    </Form.Item>
   );
 }
 

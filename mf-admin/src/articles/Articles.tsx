@@ -7,7 +7,7 @@ import { ResourceTable } from '../crud/ResourceTable';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listParameter';
 import { ReadFailure } from '../list/ReadFailure';
 import { useList } from '../list/useList';
@@ -38,21 +38,15 @@ export function Articles() {
   const columns: ListColumn<Article>[] = [
     {
       key: 'title',
+      kind: 'name',
       title: labels.title,
-      render: (_, { title, imageUrl }) => (
-        <span className={styles.article}>
-          <Thumbnail url={imageUrl} name={title} />
-        </span>
-      ),
+      render: (_, { title, imageUrl }) => <Thumbnail url={imageUrl} name={title} />,
     },
     {
       key: 'excerpt',
+      kind: 'text',
       title: labels.excerpt,
-      render: (_, { excerpt }) => (
-        <span className={styles.excerpt} dir="auto">
-          {shorten(excerpt, PREVIEW)}
-        </span>
-      ),
+      render: (_, { excerpt }) => <span dir="auto">{shorten(excerpt, PREVIEW)}</span>,
     },
     {
       key: 'categoryId',
@@ -73,6 +67,7 @@ export function Articles() {
     },
     {
       key: 'published',
+      kind: 'status',
       title: 'Status',
       render: (_, { published }) => (published ? 'Published' : <Tag>Draft</Tag>),
     },

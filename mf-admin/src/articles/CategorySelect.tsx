@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useId } from 'react';
 import { categoryName, type KnownCategories } from './useCategories';
 
 /** Stands for articles without a category, in the form and in the API's list. */
@@ -18,12 +19,16 @@ interface CategorySelectProps {
 /** Chooses a category, or 'Uncategorized'. */
 export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
   const chosen = toCategoryId(value);
+  const chosenId = useId();
   // One that is not known is chosen all the same.
   const isUnknown = chosen !== null && !categories?.some((category) => category.id === chosen);
   return (
     <Select
       id={id}
       aria-label={label}
+      // antd writes the choice beside its field, which has no value of its own to be read out.
+      aria-describedby={chosenId}
+      labelRender={({ label: words }) => <span id={chosenId}>{words}</span>}
       style={{ width: '100%' }}
       showSearch={{ optionFilterProp: 'label' }}
       loading={!categories}

@@ -8,7 +8,7 @@ import { ImageField } from '../fields/ImageField';
 import { SwitchField } from '../fields/SwitchField';
 import { TagsField } from '../fields/TagsField';
 import { TextField } from '../fields/TextField';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { formatMoment } from '../text/formatMoment';
 import styles from './Companies.module.css';
 import { type Company, type CompanyInput, companies } from './company.resource';
@@ -38,11 +38,13 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
   return [
     {
       key: 'name',
+      kind: 'name',
       title: 'Name',
       render: (_, { name, logoUrl }) => <Thumbnail url={logoUrl} name={name} />,
     },
     {
       key: 'tags',
+      kind: 'text',
       title: 'Tags',
       render: (_, { tags }) => (
         <span className={styles.tags}>
@@ -54,6 +56,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     },
     {
       key: 'featured',
+      kind: 'titled',
       title: 'Featured',
       render: (_, company) => (
         <RowSwitch
@@ -65,6 +68,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     },
     {
       key: 'updatedAt',
+      kind: 'titled',
       title: 'Changed',
       render: (_, { updatedAt }) => <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>,
     },

@@ -9,9 +9,16 @@ import { useAsAsked } from '../list/useAsAsked';
 import { useList } from '../list/useList';
 import { useOpened } from '../list/useOpened';
 import styles from './Contacts.module.css';
+import { ReplyDialog } from './ReplyDialog';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
-import { contactStatuses, OPEN_PARAMETER, sortableColumns, statusLabels } from './submissions';
+import {
+  contactStatuses,
+  OPEN_PARAMETER,
+  type Submission,
+  sortableColumns,
+  statusLabels,
+} from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
 /** What visitors have written, and what became of it. */
@@ -26,6 +33,7 @@ export function Contacts() {
   const list = useList(sortableColumns, (query) => apiPath('/api/contact', { query: { status, ...query } }));
   const { shown, state } = list;
   const [changed, setChanged] = useState<string>();
+  const [answered, setAnswered] = useState<Submission | null>(null);
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
@@ -60,7 +68,10 @@ export function Contacts() {
       />
       <ListTable
         list={list}
-        columns={submissionColumns(urlOf, (submission) => void remove(submission))}
+        columns={submissionColumns(urlOf, {
+          reply: setAnswered,
+          remove: (submission) => void remove(submission),
+        })}
         loading="Loading Contacts"
         failure="Failed to fetch submissions"
         empty={
@@ -71,6 +82,7 @@ export function Contacts() {
         }
         emptyText="No enquiries found"
         isFiltered={isFiltered}
+        titleId={titleId}
         onOpen={({ id }) => open(id)}
         rowClassName={({ id, status: own }) =>
           `${own === 'new' ? styles.unread : ''} ${isHighlighted(id) ? tableStyles.changed : ''}`
@@ -82,6 +94,13 @@ export function Contacts() {
           id={Number(opened)}
           onChanged={() => setChanged(opened)}
           onClose={close}
+        />
+      )}
+      {answered && (
+        <ReplyDialog
+          submission={answered}
+          onSent={() => setChanged(String(answered.id))}
+          onClose={() => setAnswered(null)}
         />
       )}
     </section>

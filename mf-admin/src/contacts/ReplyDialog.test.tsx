@@ -49,6 +49,16 @@ describe(ReplyDialog, () => {
     await waitFor(() => expect(request.mock.calls.length).toBe(before + 1));
   }
 
+  it('shows what is answered', () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+
+    expect(screen.getByRole('region', { name: 'What Ada wrote' }).textContent).toBe(
+      'Is there a place for an engine?',
+    );
+  });
+
   it('sends one reply, however often it is sent until an answer comes', async () => {
     renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
       session: fakeSession(),

@@ -15,7 +15,7 @@ interface ReplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Answers an enquiry by mail. It is there as long as it is open; what is typed stays until it is sent or given up. */
+/** Answers an enquiry by mail, with what was asked above the answer. It is there as long as it is open; what is typed stays until it is sent or given up. */
 export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
@@ -30,6 +30,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const unsaved = useUnsavedChanges(!isBlank);
   const fieldId = useId();
   const problemId = useId();
+  const askedId = useId();
   useFocusBack();
 
   async function send() {
@@ -64,7 +65,9 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
     <Modal
       open
       title={`Reply to ${fullName(submission)}`}
-      width={640}
+      centered
+      width={720}
+      classNames={{ body: styles.body }}
       onCancel={close}
       footer={
         <>
@@ -85,6 +88,13 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       <p className={styles.recipient}>
         To {submission.email}, about “{submission.interest}”
       </p>
+      <h3 id={askedId} className={styles.label}>
+        What {submission.firstName} wrote
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled with the keyboard, too */}
+      <section className={styles.asked} aria-labelledby={askedId} tabIndex={0} dir="auto">
+        {submission.message}
+      </section>
       <label className={styles.label} htmlFor={fieldId}>
         Message
       </label>
@@ -93,7 +103,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           id={fieldId}
           autoFocus
           dir="auto"
-          autoSize={{ minRows: 8, maxRows: 16 }}
+          autoSize={{ minRows: 6, maxRows: 14 }}
           // One that is too long is said to be, not cut: its end would be lost when it is pasted.
           count={{ show: true, max: replyRules.message.maxLength }}
           status={shownProblem && 'error'}

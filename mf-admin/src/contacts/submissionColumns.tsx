@@ -1,6 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { Button } from 'antd';
-import type { ListColumn } from '../list/ListTable';
+import tableStyles from '../list/ListTable.module.css';
+import type { ListColumn } from '../list/listColumn';
 import { formatMoment } from '../text/formatMoment';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';
@@ -10,14 +11,21 @@ import { fullName, type Submission } from './submissions';
 /** How much of a message its row shows, in characters. */
 const PREVIEW = 100;
 
-/** What a row says of an enquiry. */
+interface RowActions {
+  readonly reply: (submission: Submission) => void;
+  readonly remove: (submission: Submission) => void;
+}
+
+/** What a row says of an enquiry, and what can be done with it there. */
 export function submissionColumns(
   urlOf: (id: number) => string,
-  remove: (submission: Submission) => void,
+  { reply, remove }: RowActions,
 ): ListColumn<Submission>[] {
   return [
     {
       key: 'firstName',
+      kind: 'name',
+      className: styles.person,
       title: 'Name',
       render: (_, submission) => (
         <SiteLink to={urlOf(submission.id)} dir="auto">
@@ -25,35 +33,55 @@ export function submissionColumns(
         </SiteLink>
       ),
     },
-    { key: 'interest', title: 'Topic', dataIndex: 'interest' },
+    { key: 'email', className: styles.email, title: 'E-mail', dataIndex: 'email' },
+    {
+      key: 'company',
+      className: styles.company,
+      title: 'Company',
+      render: (_, { company }) => company && <span dir="auto">{company}</span>,
+    },
+    { key: 'interest', className: styles.topic, title: 'Topic', dataIndex: 'interest' },
     {
       key: 'message',
+      kind: 'text',
       title: 'Message',
-      render: (_, { message }) => (
-        <span className={styles.message} dir="auto">
-          {shorten(message, PREVIEW)}
-        </span>
-      ),
+      render: (_, { message }) => <span dir="auto">{shorten(message, PREVIEW)}</span>,
     },
     {
       key: 'createdAt',
       title: 'Received',
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
     },
-    { key: 'status', title: 'Status', render: (_, { status }) => <StatusMark status={status} /> },
+    {
+      key: 'status',
+      kind: 'status',
+      title: 'Status',
+      render: (_, { status }) => <StatusMark status={status} />,
+    },
     {
       key: 'actions',
+      kind: 'actions',
       title: 'Actions',
       align: 'right',
       render: (_, submission) => (
-        <Button
-          size="small"
-          danger
-          aria-label={`Delete the enquiry of ${fullName(submission)}`}
-          onClick={() => remove(submission)}
-        >
-          Delete
-        </Button>
+        <div className={tableStyles.actions}>
+          <Button
+            size="small"
+            aria-label={`Reply to ${fullName(submission)}`}
+            onClick={() => reply(submission)}
+          >
+            Reply
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            danger
+            aria-label={`Delete the enquiry of ${fullName(submission)}`}
+            onClick={() => remove(submission)}
+          >
+            Delete
+          </Button>
+        </div>
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { EditDialog } from './EditDialog';
 import { EditedRecord } from './EditedRecord';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './EditDialog.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
+import { EditorTitle } from './EditorTitle';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { useEditor } from './useEditor';
 import { useFocusBack } from './useFocusBack';
@@ -30,7 +31,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
   return (
     <Modal
       open
-      title={editor.title}
+      title={<EditorTitle editor={editor} labels={resource.labels} />}
       centered
       width={720}
       classNames={{ body: styles.body }}

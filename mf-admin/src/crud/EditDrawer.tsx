@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
+import { EditorTitle } from './EditorTitle';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { type Editor, useEditor } from './useEditor';
 import { useFocusBack } from './useFocusBack';
@@ -40,7 +41,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   return (
     <Drawer
       open
-      title={editor.title}
+      title={<EditorTitle editor={editor} labels={resource.labels} />}
       size="100%"
       onClose={editor.close}
       extra={

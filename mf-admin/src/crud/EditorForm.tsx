@@ -1,8 +1,10 @@
 import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ChangedFields } from '../fields/changedFields';
 import { ConflictView } from './ConflictView';
 import styles from './EditorForm.module.css';
 import type { EditableRow, FormValues, Resource } from './resource';
+import { useChangedFields } from './useChangedFields';
 import type { Editor } from './useEditor';
 
 interface EditorFormProps<Row extends EditableRow, Input extends FormValues> {
@@ -19,6 +21,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   children,
 }: EditorFormProps<Row, Input>) {
   const { conflict } = editor;
+  const changed = useChangedFields(editor).join(' ');
   const fields = useRef<HTMLDivElement>(null);
   const isFormShown = conflict === null;
   useEffect(() => {
@@ -54,7 +57,9 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         hidden={!isFormShown}
         {...editor.form}
       >
-        <div ref={fields}>{children}</div>
+        <div ref={fields}>
+          <ChangedFields value={changed}>{children}</ChangedFields>
+        </div>
       </Form>
     </>
   );

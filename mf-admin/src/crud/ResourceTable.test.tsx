@@ -53,3 +53,20 @@ it('says of the rows of a filter what that filter is, until there are others', a
   await screen.findByText('1 in all');
   expect(screen.queryByText('No job postings contain “x”')).toBeNull();
 });
+
+it('goes to the head of the list with another page, and the focus goes along', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function scrolled() {
+    seen.push(this.textContent ?? '');
+  };
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  answers['']?.resolve({ data: [job], meta: { total: 41 } });
+
+  const next = (await screen.findByTitle('Next Page')).querySelector('button');
+  next?.focus();
+  fireEvent.click(screen.getByTitle('Next Page'));
+
+  await waitFor(() => expect(currentUrl()).toBe('/admin/jobs?page=2'));
+  expect(seen).toEqual(['Jobs']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jobs' }));
+});

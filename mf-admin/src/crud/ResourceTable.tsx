@@ -1,9 +1,11 @@
 import { Message } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { opensItsRow } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
-import { type ListColumn, ListTable } from '../list/ListTable';
+import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
+import type { ListColumn } from '../list/listColumn';
 import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
 import type { EditableRow, FormValues, Resource } from './resource';
@@ -69,6 +71,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}
         emptyText={`No ${plural} ${q === '' ? 'here yet' : `contain “${q}”`}`}
         isFiltered={isFiltered}
+        titleId={titleId}
         onOpen={onEdit}
         rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
         components={components}
@@ -84,11 +87,12 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
 ): ListColumn<Row> {
   return {
     key: 'actions',
+    kind: 'actions',
     title: 'Actions',
     align: 'right',
     render: (_, row) => (
       <div className={styles.actions}>
-        <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
+        <Button size="small" {...opensItsRow} aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
           Edit
         </Button>
         <Button

@@ -16,7 +16,9 @@ export function Thumbnail({ url, name }: ThumbnailProps) {
           <img className={styles.image} src={url} alt="" loading="lazy" onError={() => setDeadUrl(url)} />
         )}
       </span>
-      <span dir="auto">{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

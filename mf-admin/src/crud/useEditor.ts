@@ -27,6 +27,10 @@ export interface Editor<Row, Input> {
   /** Where visitors read the record as it is stored. */
   readonly pageUrl: string | undefined;
   readonly isSaving: boolean;
+  /** Something is typed that is not stored. */
+  readonly isUnsaved: boolean;
+  /** What the form began with; null for a new record. */
+  readonly stored: Input | null;
   readonly form: FormProps<Input>;
   readonly conflict: Conflict<Row, Input> | null;
   /** Someone else has deleted the record: saving it makes a new one. */
@@ -222,6 +226,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     pageUrl: row && !isDeleted ? resource.pageUrl?.(row) : undefined,
     title: row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
     isSaving,
+    isUnsaved: isDirty || isDeleted,
+    stored: row && initialValues,
     conflict,
     isDeleted,
     form: {

@@ -1,4 +1,5 @@
 import { Form, Radio } from 'antd';
+import { useChangedClass } from './changedFields';
 
 interface ChoiceFieldProps {
   readonly name: string;
@@ -9,7 +10,7 @@ interface ChoiceFieldProps {
 /** One of a few words; one is always chosen. */
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   return (
-    <Form.Item name={name} label={label} required>
+    <Form.Item className={useChangedClass(name)} name={name} label={label} required>
       <Radio.Group name={name} aria-label={label} options={[...choices]} optionType="button" />
     </Form.Item>
   );

@@ -1,5 +1,6 @@
 import type { TextRule } from '@site/platform/violation';
 import { Form, Input } from 'antd';
+import { useChangedClass } from './changedFields';
 import { textRule } from './fieldRules';
 
 interface DateFieldProps {
@@ -11,7 +12,13 @@ interface DateFieldProps {
 /** A calendar day, with the browser's own calendar. */
 export function DateField({ name, label, rule }: DateFieldProps) {
   return (
-    <Form.Item name={name} label={label} required={rule.required} rules={[textRule(rule)]}>
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      required={rule.required}
+      rules={[textRule(rule)]}
+    >
       <Input type="date" />
     </Form.Item>
   );

@@ -1,6 +1,7 @@
 import { type TextRule, violation } from '@site/platform/violation';
 import { Form } from 'antd';
 import { useRef } from 'react';
+import { useChangedClass } from './changedFields';
 import { checked } from './fieldRules';
 import { ImageInput } from './ImageInput';
 import type { ImageKind } from './useImageUpload';
@@ -27,7 +28,13 @@ export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
   }
 
   return (
-    <Form.Item name={name} label={label} required={rule.required} rules={[checked(problemOf)]}>
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      required={rule.required}
+      rules={[checked(problemOf)]}
+    >
       <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
     </Form.Item>
   );

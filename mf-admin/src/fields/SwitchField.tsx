@@ -1,4 +1,5 @@
 import { Form, Switch } from 'antd';
+import { useChangedClass } from './changedFields';
 
 interface SwitchFieldProps {
   readonly name: string;
@@ -9,7 +10,13 @@ interface SwitchFieldProps {
 /** A yes or no. */
 export function SwitchField({ name, label, help }: SwitchFieldProps) {
   return (
-    <Form.Item name={name} label={label} valuePropName="checked" extra={help}>
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      valuePropName="checked"
+      extra={help}
+    >
       <Switch />
     </Form.Item>
   );

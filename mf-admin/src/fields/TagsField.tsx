@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { useChangedClass } from './changedFields';
 import { wordsRule } from './fieldRules';
 
 interface TagsFieldProps {
@@ -10,7 +11,13 @@ interface TagsFieldProps {
 /** A few words, written as one text. */
 export function TagsField({ name, label, rule }: TagsFieldProps) {
   return (
-    <Form.Item name={name} label={label} rules={[wordsRule(rule)]} extra="Separated by commas">
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      rules={[wordsRule(rule)]}
+      extra="Separated by commas"
+    >
       <Input autoComplete="off" />
     </Form.Item>
   );

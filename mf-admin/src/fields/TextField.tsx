@@ -1,5 +1,6 @@
 import type { TextRule } from '@site/platform/violation';
 import { Form, Input } from 'antd';
+import { useChangedClass } from './changedFields';
 import { textRule } from './fieldRules';
 import styles from './TextField.module.css';
 import { TextInput } from './TextInput';
@@ -22,6 +23,7 @@ interface TextFieldProps {
 export function TextField({ name, label, rule, rows, type, help, isReadOnly, isCode }: TextFieldProps) {
   return (
     <Form.Item
+      className={useChangedClass(name)}
       name={name}
       label={label}
       required={rule.required}

@@ -5,7 +5,7 @@ import type { RowChanges } from '../crud/useRowChanges';
 import { ChoiceField } from '../fields/ChoiceField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { BulletsPreview } from './BulletsPreview';
 import { type Job, type JobInput, jobs } from './job.resource';
 
@@ -50,12 +50,18 @@ export function Jobs() {
 
 function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
   return [
-    { key: 'title', title: labels.title, render: (_, { title }) => <strong dir="auto">{title}</strong> },
+    {
+      key: 'title',
+      kind: 'name',
+      title: labels.title,
+      render: (_, { title }) => <strong dir="auto">{title}</strong>,
+    },
     { key: 'department', title: labels.department, dataIndex: 'department' },
     { key: 'location', title: labels.location, dataIndex: 'location' },
     { key: 'type', title: labels.type, dataIndex: 'type' },
     {
       key: 'active',
+      kind: 'titled',
       title: labels.active,
       render: (_, job) => (
         <RowSwitch
@@ -67,6 +73,7 @@ function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
     },
     {
       key: 'featured',
+      kind: 'titled',
       title: labels.featured,
       render: (_, job) => (
         <RowSwitch

@@ -1,8 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { FocusInRows } from './FocusInRows';
+import { FocusInRows, opensItsRow } from './FocusInRows';
 
-function Rows({ names, isDeletable = true }: { names: readonly string[]; isDeletable?: boolean }) {
+interface RowsProps {
+  readonly names: readonly string[];
+  readonly isDeletable?: boolean;
+  readonly opens?: object;
+}
+
+function Rows({ names, isDeletable = true, opens = opensItsRow }: RowsProps) {
   return (
     <FocusInRows>
       {names.length > 0 && (
@@ -18,7 +24,10 @@ function Rows({ names, isDeletable = true }: { names: readonly string[]; isDelet
             {names.map((name) => (
               <tr key={name}>
                 <td>
-                  <button type="button">Edit {name}</button>
+                  <button type="button">Switch {name}</button>
+                  <button type="button" {...opens}>
+                    Edit {name}
+                  </button>
                   {isDeletable && <button type="button">Delete {name}</button>}
                 </td>
               </tr>
@@ -33,17 +42,26 @@ function Rows({ names, isDeletable = true }: { names: readonly string[]; isDelet
 const focus = (name: string) => screen.getByRole('button', { name }).focus();
 const focused = () => document.activeElement?.textContent;
 
-it('is at the same button of the next row, of the last row, and at the list when the row goes', () => {
+it('is at what opens the next row, or the last one, and at the list when the row goes: never on another Delete', () => {
   const { rerender } = render(<Rows names={['one', 'two', 'three']} />);
   focus('Delete two');
   rerender(<Rows names={['one', 'three']} />);
-  expect(focused()).toBe('Delete three');
+  expect(focused()).toBe('Edit three');
 
+  focus('Delete three');
   rerender(<Rows names={['one']} />);
-  expect(focused()).toBe('Delete one');
+  expect(focused()).toBe('Edit one');
 
+  focus('Delete one');
   rerender(<Rows names={[]} />);
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+});
+
+it('is at the first control of a row that nothing is said to open', () => {
+  const { rerender } = render(<Rows names={['one', 'two']} opens={{}} />);
+  focus('Delete one');
+  rerender(<Rows names={['two']} opens={{}} />);
+  expect(focused()).toBe('Switch two');
 });
 
 it('is at another button of the row when its own goes', () => {

@@ -2,18 +2,23 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
+/** On the button of a row that has the focus when the row above it goes; without one its first control has it. */
+export const opensItsRow = { 'data-opens-its-row': '' };
+
 interface Place {
   readonly control: Element;
-  /** Which row it is in, and which of that row's controls it is. */
-  readonly row: number;
+  readonly row: Element;
+  /** Which row it is, and which of that row's controls it is. */
+  readonly rowPosition: number;
   readonly position: number;
 }
 
 /**
- * Around tables: when a row goes, or the button that was pressed in it, the focus is at what is in its place then, and
- * not at the page's beginning.
+ * Around tables: when the button that was pressed goes, the focus is at another one of its row; when the whole row goes,
+ * at what opens the row that is in its place then. So it is not at the page's beginning, nor on the next 'Delete', where
+ * a key that is pressed once more would delete another record.
  */
-export function FocusInRows({ children }: { readonly children: ReactNode }) {
+export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
 
@@ -25,8 +30,12 @@ export function FocusInRows({ children }: { readonly children: ReactNode }) {
     place.current = undefined;
     if (frame.current && document.activeElement === document.body) {
       const rows = rowsIn(frame.current);
-      const controls = controlsIn(rows[left.row] ?? rows.at(-1));
-      (controls[left.position] ?? controls.at(-1) ?? frame.current).focus();
+      const row = rows[left.rowPosition] ?? rows.at(-1);
+      const controls = controlsIn(row);
+      const next = left.row.isConnected
+        ? (controls[left.position] ?? controls.at(-1))
+        : (controls.find((control) => control.matches('[data-opens-its-row]')) ?? controls[0]);
+      (next ?? frame.current).focus();
     }
   });
 
@@ -36,7 +45,8 @@ export function FocusInRows({ children }: { readonly children: ReactNode }) {
     place.current = isInRow
       ? {
           control: target,
-          row: rowsIn(currentTarget).indexOf(row),
+          row,
+          rowPosition: rowsIn(currentTarget).indexOf(row),
           position: controlsIn(row).indexOf(target),
         }
       : undefined;
@@ -44,7 +54,7 @@ export function FocusInRows({ children }: { readonly children: ReactNode }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it looks where the focus is, and answers nothing
-    <div ref={frame} tabIndex={-1} onFocus={remember}>
+    <div ref={frame} id={id} tabIndex={-1} onFocus={remember}>
       {children}
     </div>
   );

@@ -19,7 +19,7 @@ interface ListHeadProps {
 export function ListHead({ title, titleId, list, filterLabel, count, children }: ListHeadProps) {
   return (
     <div className={styles.head}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
       <p role="status" className={styles.count}>

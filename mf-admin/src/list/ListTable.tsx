@@ -1,16 +1,14 @@
 import { Message } from '@site/platform';
-import { Table, type TableColumnType, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Table, type TableProps } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
+import { type ListColumn, placed } from './listColumn';
 import { PAGE_SIZE } from './listState';
 import { opensRow } from './opensRow';
 import { ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
-
-/** A column; its `key` is that of the API where the list can be sorted by it. */
-export type ListColumn<Row> = TableColumnType<Row> & { readonly key: string };
 
 interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
@@ -23,6 +21,10 @@ interface ListTableProps<Row extends object> {
   /** In the table when its filters leave none. */
   readonly emptyText: string;
   readonly isFiltered: boolean;
+  /** Name of the list's heading, where the next page is read from; without one it is read from the table's head. */
+  readonly titleId?: string;
+  /** Rows of more than one line; otherwise each is one line, and what is longer is cut. */
+  readonly hasTallRows?: boolean;
   /** What the rows are told apart by; their id unless it is said otherwise. */
   readonly rowKey?: keyof Row & string;
   /** A click on a row opens what it is about. */
@@ -43,12 +45,15 @@ export function ListTable<Row extends object>({
   empty,
   emptyText,
   isFiltered,
+  titleId,
+  hasTallRows = false,
   rowKey,
   onOpen,
   detail,
   rowClassName,
   components,
 }: ListTableProps<Row>) {
+  const frameId = useId();
   if (!shown) {
     return error ? (
       <Message title={failure} text="Please try again in a moment." onRetry={tryAgain} />
@@ -60,14 +65,14 @@ export function ListTable<Row extends object>({
     return <FocusInRows>{empty}</FocusInRows>;
   }
   return (
-    <FocusInRows>
+    <FocusInRows id={frameId}>
       {error && <ReadFailure title={failure} onRetry={tryAgain} />}
       <Table<Row>
-        className={styles.table}
+        className={`${styles.table} ${hasTallRows ? '' : styles.lines}`}
         size="small"
         rowKey={rowKey ?? 'id'}
         dataSource={[...shown.data]}
-        columns={columns.map((column) => sortedColumn(column, sortable, state.sort))}
+        columns={columns.map((column) => placed(sortedColumn(column, sortable, state.sort)))}
         {...(components && { components })}
         loading={{ spinning: isLoading, delay: 300 }}
         scroll={{ x: 'max-content' }}
@@ -101,6 +106,7 @@ export function ListTable<Row extends object>({
         onChange={({ current }, _, sorter, { action }) => {
           if (action === 'paginate') {
             change({ page: current ?? 1 });
+            goTo(titleId ?? frameId);
           } else if (!Array.isArray(sorter)) {
             change({ sort: sortOf(sorter.columnKey, sorter.order) });
           }
@@ -114,12 +120,19 @@ function sortedColumn<Row>(
   column: ListColumn<Row>,
   sortable: readonly string[],
   sort: string | undefined,
-): TableColumnType<Row> {
+): ListColumn<Row> {
   if (!sortable.includes(column.key)) {
     return column;
   }
   const order = sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null;
   return { ...column, sorter: true, sortOrder: order };
+}
+
+/** Who turns a page reads it from its beginning, and goes on from there with the keyboard. */
+function goTo(id: string): void {
+  const head = document.getElementById(id);
+  head?.scrollIntoView({ block: 'start' });
+  head?.focus({ preventScroll: true });
 }
 
 function sortOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): string | undefined {

@@ -1,9 +1,10 @@
 import { apiPath, ListView, Message } from '@site/platform';
 import { sliceRules, tokenRules } from '@site/platform/admin-rules';
 import { violation } from '@site/platform/violation';
-import { Alert, Button, Checkbox, Input, Table, type TableColumnType, Tag } from 'antd';
+import { Alert, Button, Checkbox, Input, Table, Tag } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import listStyles from '../list/ListTable.module.css';
+import { type ListColumn, placed } from '../list/listColumn';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { usePolledRead } from '../list/usePolledRead';
 import { formatMoment } from '../text/formatMoment';
@@ -17,10 +18,11 @@ export function DeployTokens({ slice }: { slice: string }) {
   const read = usePolledRead(apiPath('/api/slices/{slice}/tokens', { params: { slice } }), REFRESH_PAUSE);
   const { createToken, revokeToken } = useSliceActions(slice);
   const [created, setCreated] = useState<string>();
-  const columns: TableColumnType<DeployToken>[] = [
-    { key: 'name', title: 'Name', render: (_, { name }) => <strong dir="auto">{name}</strong> },
+  const columns: ListColumn<DeployToken>[] = [
+    { key: 'name', kind: 'name', title: 'Name', render: (_, { name }) => <strong dir="auto">{name}</strong> },
     {
       key: 'createdAt',
+      kind: 'titled',
       title: 'Created',
       render: (_, { createdAt, createdBy }) => (
         <>
@@ -31,11 +33,13 @@ export function DeployTokens({ slice }: { slice: string }) {
     },
     {
       key: 'scopes',
+      kind: 'titled',
       title: 'Scopes',
       render: (_, { scopes }) => scopes.join(', '),
     },
     {
       key: 'expiresAt',
+      kind: 'titled',
       title: 'Expires',
       render: (_, { expiresAt, isExpired }) => (
         <>
@@ -46,12 +50,14 @@ export function DeployTokens({ slice }: { slice: string }) {
     },
     {
       key: 'lastUsedAt',
+      kind: 'titled',
       title: 'Last used',
       render: (_, { lastUsedAt }) =>
         lastUsedAt ? <Moment at={lastUsedAt} /> : <span className={styles.quiet}>Never</span>,
     },
     {
       key: 'actions',
+      kind: 'actions',
       title: 'Actions',
       align: 'right',
       render: (_, token) =>
@@ -100,7 +106,7 @@ export function DeployTokens({ slice }: { slice: string }) {
             size="small"
             rowKey="id"
             dataSource={[...tokens]}
-            columns={columns}
+            columns={columns.map(placed)}
             pagination={false}
             scroll={{ x: 'max-content' }}
           />

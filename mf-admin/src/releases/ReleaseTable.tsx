@@ -1,7 +1,8 @@
 import { apiPath, Message } from '@site/platform';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { type ListColumn, ListTable } from '../list/ListTable';
+import { ListTable } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { formatMoment } from '../text/formatMoment';
 import { ErrorRate } from './ErrorRate';
@@ -28,6 +29,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
   const columns: ListColumn<Release>[] = [
     {
       key: 'release',
+      kind: 'name',
       title: 'Release',
       render: (_, release) => (
         <span className={styles.release}>
@@ -73,6 +75,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     { key: 'checks', title: 'Gate', render: (_, release) => <Verdict release={release} /> },
     {
       key: 'actions',
+      kind: 'actions',
       title: 'Actions',
       align: 'right',
       render: (_, release) => <Actions release={release} state={state} onPlan={onPlan} />,
@@ -82,6 +85,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     <ListTable
       list={list}
       rowKey="release"
+      hasTallRows
       columns={columns}
       loading="Loading Releases"
       failure="Failed to fetch releases"

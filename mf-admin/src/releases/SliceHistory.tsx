@@ -1,6 +1,7 @@
 import { apiPath, Message } from '@site/platform';
 import { Tag } from 'antd';
-import { type ListColumn, ListTable } from '../list/ListTable';
+import { ListTable } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { formatMoment } from '../text/formatMoment';
 import { CheckList } from './CheckList';
@@ -12,6 +13,7 @@ import { REFRESH_PAUSE, type SliceEvent } from './slices';
 const columns: ListColumn<SliceEvent>[] = [
   {
     key: 'at',
+    kind: 'name',
     title: 'When',
     render: (_, { at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
@@ -22,10 +24,11 @@ const columns: ListColumn<SliceEvent>[] = [
       <Tag color={sliceActions[action].isLoud && 'error'}>{sliceActions[action].label}</Tag>
     ),
   },
-  { key: 'release', title: 'Release', render: (_, { release }) => release ?? '–' },
-  { key: 'actor', title: 'By', render: (_, { actor }) => <span dir="auto">{actor}</span> },
+  { key: 'release', kind: 'titled', title: 'Release', render: (_, { release }) => release ?? '–' },
+  { key: 'actor', kind: 'titled', title: 'By', render: (_, { actor }) => <span dir="auto">{actor}</span> },
   {
     key: 'reason',
+    kind: 'titled',
     title: 'Reason',
     render: (_, { reason }) => (
       <span className={styles.reason} dir="auto">
@@ -33,7 +36,7 @@ const columns: ListColumn<SliceEvent>[] = [
       </span>
     ),
   },
-  { key: 'live', title: 'Live', render: (_, event) => <Change event={event} /> },
+  { key: 'live', kind: 'titled', title: 'Live', render: (_, event) => <Change event={event} /> },
 ];
 
 /** Who did what with a slice, when and why, newest first. */
@@ -47,6 +50,7 @@ export function SliceHistory({ slice }: { slice: string }) {
     <ListTable
       list={list}
       columns={columns}
+      hasTallRows
       loading="Loading History"
       failure="Failed to fetch history"
       empty={<Message title="Nothing has happened yet" />}

@@ -12,7 +12,7 @@ import { ImageField } from '../fields/ImageField';
 import { NumberField } from '../fields/NumberField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
-import type { ListColumn } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
 import { PAGE_SIZE } from '../list/listState';
 import { useList } from '../list/useList';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
@@ -42,6 +42,7 @@ export function Team() {
   const columns: ListColumn<TeamMember>[] = [
     {
       key: 'order',
+      kind: 'moves',
       title: 'Order',
       render: (_, { id, name, order }, index) =>
         canMove ? (
@@ -58,12 +59,14 @@ export function Team() {
     },
     {
       key: 'name',
+      kind: 'name',
       title: labels.name,
       render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
     },
     { key: 'title', title: labels.title, dataIndex: 'title' },
     {
       key: 'featured',
+      kind: 'titled',
       title: labels.featured,
       render: (_, member) => (
         <RowSwitch
@@ -107,7 +110,12 @@ export function Team() {
             />
             <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
             <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
-            <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
+            <NumberField
+              name="order"
+              label={labels.order}
+              rule={teamMemberRules.order}
+              {...(row === null && { help: 'Empty: after all others' })}
+            />
             <SwitchField name="featured" label={labels.featured} />
           </EditDialog>
         )}

@@ -33,7 +33,8 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     imageUrl: '',
     linkedin: '',
     email: '',
-    order: 0,
+    // After all others.
+    order: null,
     featured: false,
   }),
   toInput: ({ name, title, bio, imageUrl, linkedin, email, order, featured }) => ({

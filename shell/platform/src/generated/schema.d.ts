@@ -1747,8 +1747,8 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @default 0 */
-            order: number;
+            /** @description When it is empty, a new member comes after all others, and one who is changed gets 0 */
+            order?: number | null;
             /** @default false */
             featured: boolean;
         };
@@ -1773,8 +1773,8 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @default 0 */
-            order: number;
+            /** @description When it is empty, a new member comes after all others, and one who is changed gets 0 */
+            order?: number | null;
             /** @default false */
             featured: boolean;
             /** @description The version that was read. When it is not the last one, the answer is 409 */
@@ -1788,7 +1788,8 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            order?: number;
+            /** @description When it is empty, a new member comes after all others, and one who is changed gets 0 */
+            order?: number | null;
             featured?: boolean;
             /** @description The version that was read. When it is not the last one, the answer is 409 */
             version?: number | null;

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { notice, store } from '../fixtures/editing';
+import { test } from '../fixtures/enquiries';
+import { expect } from '../fixtures/test';
+
+const tabs = ['contacts', 'articles', 'companies', 'team', 'jobs'] as const;
+
+const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+
+/** Nothing of it is beyond an edge of the window, or of what it can be scrolled in. */
+function isWhole(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const frame = element.closest('.ant-table-content')?.getBoundingClientRect();
+    return left >= Math.max(0, frame?.left ?? 0) && right <= Math.min(innerWidth, frame?.right ?? innerWidth);
+  });
+}
+
+test('rows are one line of 40 px, with all that is in them', async ({ page, enquire }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enquire({
+    company: 'Analytical Engines and Sons of London',
+    message:
+      'We have built a machine that weaves patterns as the loom of Jacquard weaves flowers and leaves.',
+  });
+  for (const tab of tabs) {
+    await page.goto(`/admin/${tab}`);
+    await expect(rows(page).first()).toBeVisible();
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(new Set(heights.map(Math.round)), tab).toEqual(new Set([40]));
+    // The status as well, which stands beside them.
+    expect(
+      await isWhole(
+        rows(page)
+          .first()
+          .getByRole('button', { name: /^Delete/ }),
+      ),
+      tab,
+    ).toBe(true);
+  }
+});
+
+for (const width of [390, 768, 1100]) {
+  test(`status and actions are in sight at ${width} px`, async ({ page, enquire }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enquire();
+    for (const tab of tabs) {
+      await page.goto(`/admin/${tab}`);
+      const row = rows(page).first();
+      const parts = [
+        row.getByRole('button', { name: tab === 'contacts' ? /^Reply/ : /^Edit/ }),
+        row.getByRole('button', { name: /^Delete/ }),
+        ...(tab === 'contacts' || tab === 'articles' ? [row.getByText(/^(?:New|Published|Draft)$/)] : []),
+        ...(width < 1024 ? await row.getByRole('switch').all() : []),
+      ];
+      for (const part of parts) {
+        await expect(part).toBeVisible();
+        expect(await isWhole(part), `${tab}: ${part}`).toBe(true);
+      }
+    }
+  });
+}
+
+test('a list is sorted on a phone, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/jobs');
+  await page.getByRole('columnheader', { name: 'Title' }).click();
+  await expect(page).toHaveURL(/sort=title/);
+});
+
+test('another page is read from the head of the list, with the focus there', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  for (let number = 0; number < 21; number += 1) {
+    await store(elsewhere, '/api/companies', { name: `${mark} ${number}`, description: 'Probes.' });
+  }
+  await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}`);
+  await expect(rows(page)).toHaveCount(20);
+
+  await page.getByRole('listitem', { name: 'Next Page' }).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Companies', level: 2 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Companies', level: 2 })).toBeInViewport();
+
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Filter companies' })).toBeFocused();
+});
+
+test('a second Enter after a deletion edits the next record, and deletes none', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  for (const name of ['A', 'B', 'C']) {
+    await store(elsewhere, '/api/companies', { name: `${mark} ${name}`, description: 'Probes.' });
+  }
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.message());
+    return question.accept();
+  });
+  await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}`);
+
+  await page.getByRole('button', { name: `Delete ${mark} A` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Company deleted successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${mark} B` })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog', { name: 'Edit company' }).getByLabel('Name')).toHaveValue(
+    `${mark} B`,
+  );
+  expect(asked).toHaveLength(1);
+  await expect(rows(page)).toHaveCount(2);
+});

@@ -1,0 +1,30 @@
+import styles from './EditorTitle.module.css';
+import type { FormValues, Resource } from './resource';
+import { useChangedFields } from './useChangedFields';
+import type { Editor } from './useEditor';
+
+/** How many fields are named; a title is no list. */
+const MOST_NAMES = 3;
+
+interface EditorTitleProps<Row, Input extends FormValues> {
+  readonly editor: Editor<Row, Input>;
+  readonly labels: Resource<never, Input>['labels'];
+}
+
+/** What an editor is for, and what of it is not saved. */
+export function EditorTitle<Row, Input extends FormValues>({ editor, labels }: EditorTitleProps<Row, Input>) {
+  const names = useChangedFields(editor).map((field) => labels[field]);
+  const others = names.length - MOST_NAMES;
+  const listed = names.slice(0, MOST_NAMES).join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return (
+    <>
+      {editor.title}
+      {(names.length > 0 || editor.isUnsaved) && (
+        <span className={styles.unsaved}>
+          {' '}
+          Not saved{listed !== '' && <span className={styles.fields}>: {listed}</span>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './OfflineNote.module.css';
+
+/** One line at the bottom of the window, over dialogs too, as long as the browser is offline. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  return createPortal(
+    // It is there before it has something to say: only then is that read out.
+    <div role="status" className={styles.note}>
+      {!isOnline && <p className={styles.text}>You are offline: nothing you do reaches the site.</p>}
+    </div>,
+    document.body,
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
