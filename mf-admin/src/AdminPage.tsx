@@ -4,6 +4,7 @@ import { styleNonce, useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
 import { Suspense, useState } from 'react';
 import styles from './AdminPage.module.css';
+import { Finder } from './finder/Finder';
 import { OfflineNote } from './offline/OfflineNote';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
@@ -54,6 +55,7 @@ function AdminHead() {
       <p className={styles.who}>
         Signed in as <strong>{username}</strong>
       </p>
+      <Finder />
       <Button onClick={() => void signOut()}>Sign Out</Button>
     </div>
   );

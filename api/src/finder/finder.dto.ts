@@ -46,6 +46,9 @@ export class FoundDto {
   @NullableText({ description: 'What tells it apart from others of the same name' })
   detail!: string | null;
 
+  @NullableText({ description: 'Of a text its key, by which it is opened' })
+  key!: string | null;
+
   @ApiProperty({
     enum: foundStates,
     enumName: 'FoundState',

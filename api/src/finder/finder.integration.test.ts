@@ -33,13 +33,20 @@ describe('the finder', () => {
       .expect(201);
 
     expect(await find('MAPLE')).toEqual([
-      { kind: 'companies', id: 2, name: 'maple draft', detail: null, state: 'draft' },
-      { kind: 'articles', id: 1, name: 'Maple news', detail: '4 March 2026', state: 'unpublished' },
-      { kind: 'companies', id: 1, name: 'Mapleworks', detail: null, state: 'public' },
-      { kind: 'team', id: 1, name: 'Ann', detail: 'Maple lead', state: 'public' },
-      { kind: 'jobs', id: 1, name: 'Maple engineer', detail: 'Montreal', state: 'public' },
-      { kind: 'site-content', id: 1, name: 'Hero', detail: 'hero', state: 'public' },
-      { kind: 'contact', id: 1, name: 'May Plestone', detail: 'may@maple.example', state: 'new' },
+      { kind: 'companies', id: 2, name: 'maple draft', detail: null, key: null, state: 'draft' },
+      {
+        kind: 'articles',
+        id: 1,
+        name: 'Maple news',
+        detail: '4 March 2026',
+        key: null,
+        state: 'unpublished',
+      },
+      { kind: 'companies', id: 1, name: 'Mapleworks', detail: null, key: null, state: 'public' },
+      { kind: 'team', id: 1, name: 'Ann', detail: 'Maple lead', key: null, state: 'public' },
+      { kind: 'jobs', id: 1, name: 'Maple engineer', detail: 'Montreal', key: null, state: 'public' },
+      { kind: 'site-content', id: 1, name: 'Hero', detail: 'hero', key: 'hero_title', state: 'public' },
+      { kind: 'contact', id: 1, name: 'May Plestone', detail: 'may@maple.example', key: null, state: 'new' },
     ]);
     expect(await find('may plest')).toMatchObject([{ kind: 'contact', name: 'May Plestone' }]);
     expect(await find('nothing of the kind')).toEqual([]);

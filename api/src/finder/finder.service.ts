@@ -12,6 +12,7 @@ interface Place {
   /** What tells records of one name apart. */
   readonly detail: string;
   readonly state: string;
+  readonly key?: string;
 }
 
 const places: readonly Place[] = [
@@ -43,6 +44,7 @@ const places: readonly Place[] = [
     table: 'site_content',
     name: 'title',
     detail: 'section',
+    key: 'key',
     state: `'public'`,
   },
   {
@@ -75,15 +77,15 @@ export class Finder {
   /** What visitors have never seen. */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
-      `SELECT kind, record_id AS id, name, NULL AS detail, 'draft' AS state FROM working_copies
+      `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies
        WHERE base_version IS NULL AND fold_case(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
       [pattern, limit],
     );
   }
 
   private async findIn(place: Place, pattern: string, limit: number, isLong: boolean): Promise<FoundDto[]> {
-    const { kind, table, name, detail, state } = place;
-    const columns = `'${kind}' AS kind, id, ${name} AS name, ${detail} AS detail, ${state} AS state`;
+    const { kind, table, name, detail, key = 'NULL', state } = place;
+    const columns = `'${kind}' AS kind, id, ${name} AS name, ${detail} AS detail, ${key} AS key, ${state} AS state`;
     const isCalledSo = `fold_case(${name}) LIKE $1`;
     const called: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,

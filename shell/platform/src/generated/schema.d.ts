@@ -2372,6 +2372,8 @@ export interface components {
             name: string;
             /** @description What tells it apart from others of the same name */
             detail: string | null;
+            /** @description Of a text its key, by which it is opened */
+            key: string | null;
             /** @description Of an enquiry its status; of other records whether visitors see them */
             state: components["schemas"]["FoundState"];
         };

@@ -1,0 +1,57 @@
+import { store, test } from '../fixtures/editing';
+import { expect, expectAccessible } from '../fixtures/test';
+
+test('Ctrl K finds records, drafts, enquiries and commands from anywhere, by the keyboard alone', async ({
+  page,
+  elsewhere,
+  mark,
+}) => {
+  const company = { description: 'Makes things.', featured: false };
+  const { id } = await store(elsewhere, '/api/companies', { ...company, name: `${mark} works` });
+  await elsewhere.post('/api/working-copies/companies', {
+    data: { data: { name: `${mark} draft` }, creationKey: crypto.randomUUID() },
+  });
+  await elsewhere.post('/api/contact', {
+    data: {
+      firstName: 'Ada',
+      lastName: mark,
+      email: 'ada@visitor.example',
+      interest: 'Other',
+      message: 'A question.',
+    },
+  });
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  const input = dialog.getByRole('combobox');
+  await expect(input).toBeFocused();
+  await expect(dialog.getByRole('option', { name: 'New article' })).toBeVisible();
+  await page.keyboard.type(mark.toLowerCase());
+  await expect(dialog.getByRole('option', { name: `${mark} works` })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: `${mark} draft Draft` })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: `Ada ${mark} ada@visitor.example New` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1);
+  await input.fill(`${mark} works`);
+  await expect(dialog.getByRole('option', { name: `${mark} draft Draft` })).toBeHidden();
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText(`${mark} works`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/companies?edit=${id}`);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('go team');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText('Go to Team');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing at all');
+  await expect(dialog.getByText('Nothing contains “no such thing at all”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

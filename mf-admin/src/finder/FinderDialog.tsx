@@ -1,0 +1,101 @@
+import { apiPath, useNavigate, useRead } from '@site/platform';
+import { Modal, Tag } from 'antd';
+import { Command } from 'cmdk';
+import { useDeferredValue, useState } from 'react';
+import { findCommands } from './commands';
+import styles from './FinderDialog.module.css';
+import { type Found, foundUrl, kindLabels, stateLabels } from './foundRecord';
+import { useSettled } from './useSettled';
+
+/** How many of each kind are shown. */
+const LIMIT = 5;
+/** A pause in typing after which is asked, in milliseconds. */
+const PAUSE = 80;
+
+/** Finds everything that an administrator works with, and does what he would click for. */
+export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = useSettled(text.trim(), PAUSE);
+  const { data, error, isValidating } = useRead(
+    wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
+  );
+  // What was found for the text before stays until there is something else.
+  const [last, setLast] = useState<readonly Found[]>([]);
+  if (data && data.data !== last) {
+    setLast(data.data);
+  }
+  const found = useDeferredValue(wanted === '' ? [] : last);
+  const commands = findCommands(text.trim());
+
+  function go(url: string) {
+    onClose();
+    void navigate(url);
+  }
+
+  return (
+    <Modal open title="Find" footer={null} onCancel={onClose} width={640} classNames={{ body: styles.body }}>
+      <Command label="Find" shouldFilter={false} loop>
+        <Command.Input
+          className={styles.input}
+          value={text}
+          onValueChange={setText}
+          placeholder="Records, drafts, enquiries, texts, commands"
+          autoFocus
+        />
+        <Command.List className={styles.list} label="Found">
+          {error && <p className={styles.note}>The search does not answer. Commands still work.</p>}
+          <Command.Empty className={styles.note}>
+            {isValidating || wanted !== text.trim() ? 'Searching…' : `Nothing contains “${wanted}”`}
+          </Command.Empty>
+          {byKind(found).map(([kind, records]) => (
+            <Command.Group key={kind} className={styles.group} heading={kindLabels[kind]}>
+              {records.map((record) => (
+                <FoundItem key={`${record.state} ${record.id}`} record={record} onGo={go} />
+              ))}
+            </Command.Group>
+          ))}
+          {commands.length > 0 && (
+            <Command.Group className={styles.group} heading="Commands">
+              {commands.map(({ label, url }) => (
+                <Command.Item key={label} className={styles.item} value={label} onSelect={() => go(url)}>
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (url: string) => void }) {
+  const { kind, id, name, detail, state } = record;
+  const label = stateLabels[state];
+  return (
+    <Command.Item
+      className={styles.item}
+      value={`${kind} ${id} ${state}`}
+      onSelect={() => onGo(foundUrl(record))}
+    >
+      <span className={styles.name} dir="auto">
+        {name || 'Untitled'}
+      </span>
+      {detail && (
+        <span className={styles.detail} dir="auto">
+          {detail}
+        </span>
+      )}
+      {label && <Tag className={styles.state}>{label}</Tag>}
+    </Command.Item>
+  );
+}
+
+function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
+  return kinds
+    .map((kind): [Found['kind'], readonly Found[]] => [kind, found.filter((one) => one.kind === kind)])
+    .filter(([, records]) => records.length > 0);
+}
+
+const kinds = Object.keys(kindLabels) as Found['kind'][];
