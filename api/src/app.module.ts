@@ -5,6 +5,7 @@ import { destination } from 'pino';
 import { ArticlesModule } from './articles/articles.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
@@ -67,6 +68,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     HistoryModule,
     TrashModule,
     WorkingCopiesModule,
+    BulkModule,
     ContentVersionModule,
     ContactModule,
     UploadsModule,

@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { EntityNotFoundError, Raw, Repository } from 'typeorm';
+import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
@@ -210,6 +210,38 @@ export class WorkingCopies {
         ? Object.assign(copy, { baseVersion: null, revision: copy.revision + 1 })
         : this.copies.create({ kind, recordId, baseVersion: null, ...this.written(records, data) }),
     );
+  }
+
+  /** Makes a working copy of what was typed of a record, which has none. */
+  async putBack(
+    kind: RecordKindName,
+    recordId: number,
+    data: Record<string, unknown>,
+    baseVersion: number,
+  ): Promise<void> {
+    const written = this.written(this.content.of(kind), data);
+    await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
+  }
+
+  /** Says of a working copy that started from one version that it started from another, which differs in no field. */
+  async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
+    await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
+  }
+
+  /** Ends a working copy that says nothing else than what is stored. */
+  async remove({ id }: WorkingCopy): Promise<void> {
+    await this.copies.delete({ id });
+  }
+
+  /** What people call a record, whether it is stored or a working copy; empty when it is neither. */
+  async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
+    const { table, nameSql } = this.content.of(kind);
+    const [found] = await this.copies.query<{ name: string }[]>(
+      `SELECT ${nameSql} AS name FROM "${table}" WHERE id = $2
+       UNION ALL SELECT name FROM working_copies WHERE kind = $1 AND record_id = $2 LIMIT 1`,
+      [kind, recordId],
+    );
+    return found?.name ?? '';
   }
 
   private async begin(

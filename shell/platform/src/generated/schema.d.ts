@@ -505,6 +505,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history/texts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a text of the site, the last one first; also from before it was reset */
+        get: operations["listTextVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/history/{kind}/{id}": {
         parameters: {
             query?: never;
@@ -717,6 +734,40 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["forgetEditor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes, unpublishes or deletes many records, all or none; 409 says which cannot be, and why */
+        post: operations["changeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what was done with many records, all or none */
+        post: operations["undoMany"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2132,11 +2183,11 @@ export interface components {
             version?: number | null;
         };
         /** @enum {string} */
-        ContentKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content";
-        /** @enum {string} */
         VersionAction: "publish" | "unpublish" | "save" | "delete" | "restore" | "discard";
         VersionSummaryDto: {
             id: number;
+            /** @description The record that it is a version of */
+            recordId: number;
             action: components["schemas"]["VersionAction"];
             /** @description The version of the record that it was */
             recordVersion: number;
@@ -2151,8 +2202,12 @@ export interface components {
             data: components["schemas"]["VersionSummaryDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @enum {string} */
+        ContentKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content";
         VersionDto: {
             id: number;
+            /** @description The record that it is a version of */
+            recordId: number;
             action: components["schemas"]["VersionAction"];
             /** @description The version of the record that it was */
             recordVersion: number;
@@ -2300,6 +2355,34 @@ export interface components {
         };
         OpenRecordResponse: {
             data: components["schemas"]["OpenRecordDto"];
+        };
+        /** @enum {string} */
+        BulkKind: "articles" | "companies" | "team" | "jobs";
+        /** @enum {string} */
+        BulkAction: "publish" | "unpublish" | "delete";
+        BulkInput: {
+            kind: components["schemas"]["BulkKind"];
+            action: components["schemas"]["BulkAction"];
+            /** @description The ids of records */
+            ids: number[];
+        };
+        BulkStepDto: {
+            id: number;
+            /** @description Its version before; null when it had none */
+            before: number | null;
+            /** @description Its version after; null when it is not there */
+            after: number | null;
+            /** @description It had a working copy before */
+            hadCopy: boolean;
+        };
+        BulkChangeDto: {
+            kind: components["schemas"]["BulkKind"];
+            action: components["schemas"]["BulkAction"];
+            /** @description The records that were changed; not those that were as asked for already */
+            steps: components["schemas"]["BulkStepDto"][];
+        };
+        BulkResponse: {
+            data: components["schemas"]["BulkChangeDto"];
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -4793,6 +4876,39 @@ export interface operations {
             };
         };
     };
+    listTextVersions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The key of a text of the site */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listVersions: {
         parameters: {
             query?: {
@@ -5217,6 +5333,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    undoMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChangeDto"];
+            };
+        };
         responses: {
             204: {
                 headers: {
