@@ -15,6 +15,7 @@ import {
   type NewWorkingCopy,
   WorkingCopyDto,
   type WorkingCopyListQuery,
+  type WorkingCopyReplacement,
   type WorkingCopySave,
 } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entity.js';
@@ -123,7 +124,7 @@ export class WorkingCopies {
   async save(
     kind: RecordKindName,
     recordId: number,
-    { data, revision, baseVersion }: WorkingCopySave,
+    { data, revision, baseVersion, keepsReplaced = false }: WorkingCopySave & Partial<WorkingCopyReplacement>,
   ): Promise<WorkingCopy> {
     const records = this.content.of(kind);
     const values = this.clean(records, data);
@@ -133,6 +134,9 @@ export class WorkingCopies {
         return this.begin(records, recordId, values, { revision, baseVersion });
       }
       refuseOther(copy, revision);
+      if (keepsReplaced) {
+        await this.noteDiscarded(copy);
+      }
       return this.copies.save(
         Object.assign(copy, this.written(records, values), {
           revision: copy.revision + 1,
@@ -153,19 +157,7 @@ export class WorkingCopies {
       const { tx } = this.transactions;
       const isPublic = await this.isPublic(this.content.of(kind), recordId);
       if (isPublic) {
-        await tx.query(
-          `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
-           VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
-          [
-            kind,
-            recordId,
-            copy.baseVersion ?? 0,
-            copy.name,
-            JSON.stringify(copy.data),
-            currentActor()?.name,
-            currentActor()?.sessionId,
-          ],
-        );
+        await this.noteDiscarded(copy);
       } else {
         await tx.query(
           `INSERT INTO trash (kind, record_id, name, is_draft, row, actor)
@@ -282,6 +274,15 @@ export class WorkingCopies {
         baseVersion: baseVersion ?? stored.version,
         ...this.written(records, values),
       }),
+    );
+  }
+
+  private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
+    const actor = currentActor();
+    await this.transactions.tx.query(
+      `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
+       VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
+      [kind, recordId, baseVersion ?? 0, name, JSON.stringify(data), actor?.name, actor?.sessionId],
     );
   }
 

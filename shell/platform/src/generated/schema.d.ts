@@ -2305,7 +2305,7 @@ export interface components {
         WorkingCopyResponse: {
             data: components["schemas"]["WorkingCopyDto"];
         };
-        WorkingCopySave: {
+        WorkingCopyReplacement: {
             /** @description Fields by their names, as the form has them; unfinished or wrong values are kept, too */
             data: {
                 [key: string]: unknown;
@@ -2314,6 +2314,11 @@ export interface components {
             revision: number | null;
             /** @description The version of the record that the values started from, if it is another one now */
             baseVersion?: number;
+            /**
+             * @description The history keeps what was typed until now, as discarded changes
+             * @default false
+             */
+            keepsReplaced: boolean;
         };
         WorkingCopyPublish: {
             /** @description The revision that was read or saved last */
@@ -5169,7 +5174,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorkingCopySave"];
+                "application/json": components["schemas"]["WorkingCopyReplacement"];
             };
         };
         responses: {
