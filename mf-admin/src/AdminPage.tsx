@@ -4,6 +4,7 @@ import { styleNonce, useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
 import { Suspense, useState } from 'react';
 import styles from './AdminPage.module.css';
+import { OpenedHistory } from './history/OpenedHistory';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
 import { useAdminTheme } from './theme/useAdminTheme';
@@ -35,6 +36,7 @@ function AdminPage({ params }: PageMatch) {
             </div>
           )}
           {!current && <UnknownTab />}
+          <OpenedHistory />
         </div>
       </ConfigProvider>
     </StyleProvider>

@@ -9,6 +9,7 @@ import { InvalidFieldsException, unknownField } from '../common/request.pipe.js'
 import type { Transactions } from '../database/transactions.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { noteUnknown } from '../history/noteVersion.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from './contentRecords.js';
 import {
@@ -278,8 +279,11 @@ export class WorkingCopies {
   }
 
   private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
+    const { tx } = this.transactions;
     const actor = currentActor();
-    await this.transactions.tx.query(
+    // What it was typed over comes first.
+    await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
+    await tx.query(
       `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
        VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
       [kind, recordId, baseVersion ?? 0, name, JSON.stringify(data), actor?.name, actor?.sessionId],

@@ -82,7 +82,6 @@ export class WorkingCopySave extends WorkingCopyData {
 export class WorkingCopyReplacement extends WorkingCopySave {
   @ApiPropertyOptional({
     type: Boolean,
-    default: false,
     description: 'The history keeps what was typed until now, as discarded changes',
   })
   @Transform(({ value }) => value ?? false)

@@ -1,11 +1,13 @@
 import { Message } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { HistoryButton } from '../history/HistoryButton';
 import { ListHead } from '../list/ListHead';
 import { type ListColumn, ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
 import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
+import { TrashLink } from '../trash/TrashLink';
 import type { EditableRow, FormValues, Resource } from './resource';
 
 interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
@@ -58,6 +60,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         filterLabel={`Filter ${plural}`}
         count={list.shown && `${list.shown.meta.total} ${isFiltered ? 'found' : 'in all'}`}
       >
+        <TrashLink kind={resource.kind} />
         {createButton}
       </ListHead>
       {children}
@@ -78,7 +81,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
 }
 
 function actionsColumn<Row extends EditableRow, Input extends FormValues>(
-  { nameOf }: Resource<Row, Input>,
+  { kind, nameOf }: Resource<Row, Input>,
   onEdit: (row: Row) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row> {
@@ -91,6 +94,7 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
         <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
           Edit
         </Button>
+        <HistoryButton target={{ kind, id: row.id }} name={nameOf(row)} />
         <Button
           size="small"
           type="text"

@@ -2314,11 +2314,8 @@ export interface components {
             revision: number | null;
             /** @description The version of the record that the values started from, if it is another one now */
             baseVersion?: number;
-            /**
-             * @description The history keeps what was typed until now, as discarded changes
-             * @default false
-             */
-            keepsReplaced: boolean;
+            /** @description The history keeps what was typed until now, as discarded changes */
+            keepsReplaced?: boolean;
         };
         WorkingCopyPublish: {
             /** @description The revision that was read or saved last */
