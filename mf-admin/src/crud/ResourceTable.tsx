@@ -1,6 +1,9 @@
 import { Message } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { BulkBar } from '../bulk/BulkBar';
+import { isBulkKind } from '../bulk/bulkWords';
+import { useSelection } from '../bulk/useSelection';
 import { HistoryButton } from '../history/HistoryButton';
 import { ListHead } from '../list/ListHead';
 import { type ListColumn, ListTable } from '../list/ListTable';
@@ -44,7 +47,8 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
 }: ResourceTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
-  const { plural } = resource;
+  const { kind, plural } = resource;
+  const { selected, clear, checkboxes } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
@@ -64,6 +68,9 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         {createButton}
       </ListHead>
       {children}
+      {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
+        <BulkBar resource={{ ...resource, kind }} selected={selected} onDone={clear} />
+      )}
       <ListTable
         list={list}
         columns={[...columns, actionsColumn(resource, onEdit, onDelete)]}
@@ -74,6 +81,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         isFiltered={isFiltered}
         onOpen={onEdit}
         rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
+        checkboxes={isBulkKind(kind) ? checkboxes : undefined}
         components={components}
       />
     </section>
