@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Checkbox, Modal } from 'antd';
 import { useRef } from 'react';
 import styles from './BulkBar.module.css';
 import { bulkActions, bulkWords } from './bulkWords';
@@ -7,18 +7,25 @@ import { type BulkResource, useBulk } from './useBulk';
 interface BulkBarProps {
   readonly resource: BulkResource;
   readonly selected: readonly { readonly id: number; readonly name: string }[];
-  /** Called when it is done: nothing is selected any more. */
-  readonly onDone: () => void;
+  readonly isAllSelected: boolean;
+  readonly onSelectAll: (isSelected: boolean) => void;
 }
 
 /** What can be done with the rows that are selected. It takes its place before there are any, so that no row moves. */
-export function BulkBar({ resource, selected, onDone }: BulkBarProps) {
+export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { isBusy, refusal, closeRefusal, change } = useBulk(resource);
   return (
     <section ref={bar} tabIndex={-1} aria-label="Selected rows" className={styles.bar}>
+      <Checkbox
+        checked={isAllSelected}
+        indeterminate={selected.length > 0 && !isAllSelected}
+        onChange={({ target }) => onSelectAll(target.checked)}
+      >
+        Select all on this page
+      </Checkbox>
       <p role="status" className={styles.count}>
-        {selected.length > 0 ? `${selected.length} selected` : 'Select rows to change several at once.'}
+        {selected.length > 0 && `${selected.length} selected`}
       </p>
       {selected.length > 0 &&
         bulkActions.map((action) => (
@@ -30,7 +37,7 @@ export function BulkBar({ resource, selected, onDone }: BulkBarProps) {
             onClick={() =>
               void change(action, selected).then((isDone) => {
                 if (isDone) {
-                  onDone();
+                  onSelectAll(false);
                   bar.current?.focus();
                 }
               })

@@ -48,7 +48,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
   const { kind, plural } = resource;
-  const { selected, clear, checkboxes } = useSelection(list.shown?.data ?? [], resource.nameOf);
+  const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
@@ -69,7 +69,12 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
       </ListHead>
       {children}
       {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
-        <BulkBar resource={{ ...resource, kind }} selected={selected} onDone={clear} />
+        <BulkBar
+          resource={{ ...resource, kind }}
+          selected={selection.selected}
+          isAllSelected={selection.isAllSelected}
+          onSelectAll={selection.selectAll}
+        />
       )}
       <ListTable
         list={list}

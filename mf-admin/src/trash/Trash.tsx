@@ -95,7 +95,7 @@ export function Trash() {
             size="small"
             type="text"
             danger
-            aria-label={`Delete ${row.name} for good`}
+            aria-label={`Delete for good: ${row.name}`}
             disabled={busy === row.rowKey}
             onClick={() => void act(row, trash.deleteForGood)}
           >

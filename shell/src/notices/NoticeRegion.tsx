@@ -14,6 +14,8 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
           key={notice.id}
           open
           duration={durationOf(notice)}
+          // From F8 the next step is what can be done.
+          tabIndex={notice.action ? -1 : 0}
           onOpenChange={(isOpen) => {
             if (!isOpen) {
               onDismiss(notice.id);

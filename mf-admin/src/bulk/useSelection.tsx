@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 interface Selection<Row> {
   readonly selected: readonly { readonly id: number; readonly name: string }[];
-  clear(): void;
+  readonly isAllSelected: boolean;
+  /** Selects all rows on screen, or none. */
+  selectAll(isSelected: boolean): void;
   /** The table's checkboxes. */
   readonly checkboxes: NonNullable<TableProps<Row>['rowSelection']>;
 }
@@ -19,12 +21,14 @@ export function useSelection<Row extends { readonly id: number }>(
     .map((row) => ({ id: row.id, name: nameOf(row) }));
   return {
     selected,
-    clear: () => setIds([]),
+    isAllSelected: rows.length > 0 && selected.length === rows.length,
+    selectAll: (isSelected) => setIds(isSelected ? rows.map(({ id }) => id) : []),
     checkboxes: {
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (keys) => setIds(keys.map(Number)),
       getCheckboxProps: (row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-      getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+      // Above the table there is one with words, for all rows on the page.
+      columnTitle: <span className="visually-hidden">Select</span>,
     },
   };
 }
