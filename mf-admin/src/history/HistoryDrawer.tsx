@@ -66,6 +66,9 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
   const shown = chosen ?? first;
   return (
     <>
+      <p className={styles.name} dir="auto">
+        {(newest[0] ?? first).name}
+      </p>
       {isInTrash(newest) && <TrashNote target={target} deleted={newest[0] ?? first} />}
       {stored.error && (
         <ReadFailure title={`Failed to fetch the ${resource.noun}`} onRetry={() => void stored.mutate()} />

@@ -3,7 +3,6 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoriesPath } from '../articles/articleCategory.resource';
 import { categoryName } from '../articles/useCategories';
-import { formatMoment } from '../text/formatMoment';
 import { ComparedField } from './ComparedField';
 import { versionPath } from './historyReads';
 import type { HistoryResource } from './historyResources';
@@ -11,7 +10,7 @@ import type { HistoryTarget } from './historyTarget';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
 import { changedFields, type Fields, unknownFields, versionValues } from './versionValues';
-import { actionWords, type VersionSummary } from './versionWords';
+import { actionWords, momentOf, type VersionSummary } from './versionWords';
 
 /** What a version is compared with: what is stored now, the version before it, or another one by its id. */
 type Against = 'now' | 'before' | number;
@@ -105,7 +104,7 @@ export function VersionComparison({
     <section aria-labelledby={titleId} className={styles.frame}>
       <div className={styles.head}>
         <h3 id={titleId} className={styles.title}>
-          {actionWords[version.action]}, {formatMoment(version.at)}
+          {actionWords[version.action]}, {momentOf(version)}
         </h3>
         {canRestore && (
           <Button type="primary" loading={restoring.isBusy} onClick={() => void restoring.restore(values)}>
@@ -125,10 +124,7 @@ export function VersionComparison({
             { value: 'before' as const, label: 'The version before' },
             ...versions
               .filter(({ id }) => id !== version.id)
-              .map(({ id, action, at }) => ({
-                value: id,
-                label: `${actionWords[action]}, ${formatMoment(at)}`,
-              })),
+              .map((one) => ({ value: one.id, label: `${actionWords[one.action]}, ${momentOf(one)}` })),
           ]}
         />
       </div>

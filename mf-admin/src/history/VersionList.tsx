@@ -1,8 +1,7 @@
 import { Pagination } from 'antd';
-import { formatMoment } from '../text/formatMoment';
 import { VERSIONS_SHOWN } from './historyReads';
 import styles from './VersionList.module.css';
-import { actionWords, exactMoment, type VersionSummary } from './versionWords';
+import { actionWords, exactMoment, momentOf, type VersionSummary } from './versionWords';
 
 interface VersionListProps {
   readonly versions: readonly VersionSummary[];
@@ -29,7 +28,7 @@ export function VersionList({ versions, chosen, total, offset, onChoose, onPage 
               <span className={styles.action}>{actionWords[version.action]}</span>
               <span className={styles.facts}>
                 <time dateTime={version.at} title={exactMoment(version.at)}>
-                  {formatMoment(version.at)}
+                  {momentOf(version)}
                 </time>
                 {version.actor !== null && <> by {version.actor}</>}
               </span>

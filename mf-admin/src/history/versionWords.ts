@@ -12,9 +12,16 @@ export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
   discard: 'Discarded changes',
 };
 
+const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** A moment by the administrator's clock; two versions may be of one minute: `Nov 21, 2026, 8:45:10 AM`. */
+export function momentOf({ at }: Pick<VersionSummary, 'at'>): string {
+  return toTheSecond.format(new Date(at));
+}
+
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
-/** A moment to the second, by the administrator's clock. */
+/** The same in full, with the weekday and the time zone. */
 export function exactMoment(moment: string): string {
   return exact.format(new Date(moment));
 }

@@ -14,8 +14,6 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
           key={notice.id}
           open
           duration={durationOf(notice)}
-          // From F8 the next step is what can be done.
-          tabIndex={notice.action ? -1 : 0}
           onOpenChange={(isOpen) => {
             if (!isOpen) {
               onDismiss(notice.id);
@@ -40,7 +38,18 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
         </Toast.Root>
       )}
       {/* An open dialog hides everything else from screen readers but what is marked as live, even as not live. */}
-      <Toast.Viewport className={styles.region} label="Notices ({hotkey})" hotkey={['F8']} aria-live="off" />
+      <Toast.Viewport
+        className={styles.region}
+        label="Notices ({hotkey})"
+        hotkey={['F8']}
+        aria-live="off"
+        onFocus={({ target, currentTarget }) => {
+          // F8 leads to what can be done at once.
+          if (target === currentTarget) {
+            currentTarget.querySelector<HTMLElement>(`.${styles.action}`)?.focus();
+          }
+        }}
+      />
     </Toast.Provider>
   );
 }
