@@ -5,6 +5,7 @@ import { destination } from 'pino';
 import { ArticlesModule } from './articles/articles.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
@@ -71,6 +72,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     WorkingCopiesModule,
     ContentPreviewModule,
     FinderModule,
+    BulkModule,
     ContentVersionModule,
     ContactModule,
     UploadsModule,

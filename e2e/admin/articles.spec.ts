@@ -67,7 +67,7 @@ test('an article is written with its preview, published, withdrawn, and deleted'
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await expect(notice(page, 'Article deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
-  expect(asked).toEqual(['Are you sure you want to delete this article?']);
+  expect(asked).toEqual([`Are you sure you want to delete this article?\n\n“${mark}”`]);
 });
 
 test('categories are made, given, and deleted here; their articles stay', async ({

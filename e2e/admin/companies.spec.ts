@@ -63,7 +63,7 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
   await expect(row(page, `${mark} Two`)).toHaveCount(0);
   // The keyboard goes on in the list, and not at the page's beginning.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  expect(asked).toEqual(['Are you sure you want to delete this company?']);
+  expect(asked).toEqual([`Are you sure you want to delete this company?\n\n“${mark} Two”`]);
 });
 
 test('page, order and filter are in the address, and Back goes through them', async ({

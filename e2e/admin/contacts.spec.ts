@@ -66,7 +66,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await page.getByRole('button', { name: `Delete the enquiry of ${mark} Lovelace` }).click();
   await expect(notice(page, 'Enquiry deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
-  expect(asked).toEqual(['Are you sure you want to delete this enquiry?']);
+  expect(asked).toEqual([`Are you sure you want to delete this enquiry?\n\n“${mark} Lovelace”`]);
 });
 
 test('an enquiry is answered from its row, with what was asked in sight', async ({ page, mark, enquire }) => {

@@ -57,5 +57,5 @@ test('a posting is created with its bullets in sight, changed, closed in its row
   });
   await page.getByRole('button', { name: `Delete ${mark}` }).press('Enter');
   await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
-  expect(asked).toEqual(['Are you sure you want to delete this job posting?']);
+  expect(asked).toEqual([`Are you sure you want to delete this job posting?\n\n“${mark}”`]);
 });

@@ -49,7 +49,7 @@ test('a text of its own is written by its type, with a safe preview, and deleted
   await page.getByRole('button', { name: `Delete: ${mark}` }).click();
   await expect(notice(page, 'Site content deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
-  expect(asked).toEqual(['Are you sure you want to delete this site content?']);
+  expect(asked).toEqual([`Are you sure you want to delete this site content?\n\n“${mark}”`]);
 });
 
 test('a text is reset to the built-in one, written anew from it while another does the same, and changed', async ({
@@ -73,7 +73,7 @@ test('a text is reset to the built-in one, written anew from it while another do
     await expect(page).toHaveURL(new RegExp(`edit=${key}$`));
     page.once('dialog', (question) => question.accept());
     await builtInPart.getByRole('button', { name: 'Reset to default' }).click();
-    await expect(notice(page, 'Site content deleted successfully')).toBeVisible();
+    await expect(notice(page, 'Text reset to its default')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, key)).toContainText('As built in');
     await visitor.goto('/careers');

@@ -37,7 +37,7 @@ test('a team member is created, edited, and deleted', async ({ page, mark }) => 
   });
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await expect(notice(page, 'Team member deleted successfully')).toBeVisible();
-  expect(asked).toEqual(['Are you sure you want to delete this team member?']);
+  expect(asked).toEqual([`Are you sure you want to delete this team member?\n\n“${mark}”`]);
 });
 
 test('a new team member comes after all others', async ({ page, mark, elsewhere }) => {

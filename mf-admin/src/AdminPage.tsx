@@ -5,6 +5,7 @@ import { Button, ConfigProvider } from 'antd';
 import { Suspense, useState } from 'react';
 import styles from './AdminPage.module.css';
 import { Finder } from './finder/Finder';
+import { OpenedHistory } from './history/OpenedHistory';
 import { OfflineNote } from './offline/OfflineNote';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
@@ -38,6 +39,7 @@ function AdminPage({ params }: PageMatch) {
           )}
           {!current && <UnknownTab />}
           <OfflineNote />
+          <OpenedHistory />
         </div>
       </ConfigProvider>
     </StyleProvider>

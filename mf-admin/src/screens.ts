@@ -10,5 +10,6 @@ export const screens: Readonly<Record<TabKey, () => Promise<ComponentType>>> = {
   team: async () => (await import('./team/Team')).Team,
   jobs: async () => (await import('./jobs/Jobs')).Jobs,
   'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
+  trash: async () => (await import('./trash/Trash')).Trash,
   releases: async () => (await import('./releases/Releases')).Releases,
 };

@@ -64,6 +64,7 @@ import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-k
 import { TellUndecided1767225606100 } from './migrations/1767225606100-tellUndecided.js';
 import { KeepVersions1767225607000 } from './migrations/1767225607000-keepVersions.js';
 import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepWorkingCopies.js';
+import { FindVersionsOfTexts1767225607120 } from './migrations/1767225607120-findVersionsOfTexts.js';
 import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly.js';
 import { PreparingClient } from './preparingClient.js';
 
@@ -140,6 +141,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       TellUndecided1767225606100,
       KeepVersions1767225607000,
       KeepWorkingCopies1767225607010,
+      FindVersionsOfTexts1767225607120,
       FindQuickly1767225607200,
     ],
     synchronize: false,

@@ -14,6 +14,16 @@ import { HistoryService } from './history.service.js';
 export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
+  @Get('texts/:key')
+  @ApiParam({ name: 'key', description: 'The key of a text of the site' })
+  @ApiOperation({
+    summary: 'The versions of a text of the site, the last one first; also from before it was reset',
+  })
+  @ApiOkResponse({ type: VersionPage })
+  async listTextVersions(@Param('key') key: string, @Query() query: PageQuery): Promise<VersionPage> {
+    return toPage(await this.history.listOfText(key, query), query, VersionSummaryDto.from);
+  }
+
   @Get(':kind/:id')
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })

@@ -8,6 +8,9 @@ export class VersionSummaryDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
 
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The record that it is a version of' })
+  recordId!: number;
+
   @ApiProperty({ enum: versionActions, enumName: 'VersionAction' })
   action!: VersionAction;
 
@@ -23,8 +26,8 @@ export class VersionSummaryDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
-  static from({ id, action, recordVersion, name, actor, at }: VersionSummary): VersionSummaryDto {
-    return { id, action, recordVersion, name, actor, at: at.toISOString() };
+  static from({ id, recordId, action, recordVersion, name, actor, at }: VersionSummary): VersionSummaryDto {
+    return { id, recordId, action, recordVersion, name, actor, at: at.toISOString() };
   }
 }
 

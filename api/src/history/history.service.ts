@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, Raw, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../common/page.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { RecordVersion } from './recordVersion.entity.js';
@@ -31,6 +31,19 @@ export class HistoryService {
     return this.versions.findAndCount({
       select: summaryColumns,
       where: { kind, recordId },
+      order: { id: 'DESC' },
+      ...pageWindow(query),
+    });
+  }
+
+  /**
+   * The versions of a text of the site by its key. It may have been several records: one that was reset to its built-in
+   * text and changed again is another record.
+   */
+  listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
+    return this.versions.findAndCount({
+      select: summaryColumns,
+      where: { kind: 'site-content', data: Raw((column) => `${column} ->> 'key' = :key`, { key }) },
       order: { id: 'DESC' },
       ...pageWindow(query),
     });

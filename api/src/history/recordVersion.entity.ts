@@ -13,6 +13,7 @@ export type VersionAction = (typeof versionActions)[number];
   `action IN ('publish', 'unpublish', 'save', 'delete', 'restore', 'discard')`,
 )
 @Index('record_versions_record_idx', { synchronize: false })
+@Index('record_versions_text_idx', { synchronize: false })
 export class RecordVersion {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;

@@ -13,7 +13,8 @@ import { WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entity.js';
 
-interface StoredRecord {
+/** A record as it is stored: its fields by the names of the API. */
+export interface StoredRecord {
   readonly version: number;
   readonly data: Record<string, unknown>;
 }
@@ -43,7 +44,7 @@ export class Publishing {
       const copy = await this.copies.lockExisting(kind, recordId, revision);
       const records = this.content.of(kind);
       const input = await this.check(records, copy.data);
-      const stored = await this.stored(records, recordId);
+      const stored = await this.find(records, recordId);
       await (stored
         ? this.changeStored(records, copy, stored, input)
         : this.store(records, copy, input, restore));
@@ -58,27 +59,36 @@ export class Publishing {
   unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
     return this.transactions.withTransaction(async () => {
       const records = this.content.of(kind);
-      const { publishedField, metadata, noun } = records;
+      const { publishedField, noun } = records;
       if (kind === 'article-categories' || kind === 'site-content') {
         throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
       }
-      if (publishedField !== null) {
-        await records.change(recordId, { [publishedField]: false, version });
-        return;
-      }
       const stored = await this.stored(records, recordId);
-      if (!stored) {
-        throw new EntityNotFoundError(metadata.target, { id: recordId });
-      }
       if (stored.version !== version) {
         throw new ConflictException('This item was changed by someone else. Reload it and try again.');
       }
-      const { tx } = this.transactions;
-      await noteUnknown(tx, metadata, [recordId]);
-      await noteVersion(tx, metadata, [recordId], 'unpublish');
-      await this.copies.keepUnpublished(kind, recordId, stored.data);
-      await tx.query(`DELETE FROM "${records.table}" WHERE id = $1`, [recordId]);
+      if (publishedField === null) {
+        await this.takeOff(records, recordId, stored);
+        return;
+      }
+      await records.change(recordId, { [publishedField]: false, version });
+      const unpublished = await this.stored(records, recordId);
+      await this.copies.rebase(kind, recordId, version, unpublished.version);
     });
+  }
+
+  /**
+   * Makes a working copy, under its id, of a record that is stored, as if it had never been on the site. It must be
+   * locked, in the transaction that surrounds this.
+   */
+  async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
+    const { tx } = this.transactions;
+    const { kind, metadata, table, fields } = records;
+    await noteUnknown(tx, metadata, [recordId]);
+    await noteVersion(tx, metadata, [recordId], 'unpublish');
+    const typed = Object.entries(data).filter(([name]) => fields.includes(name));
+    await this.copies.keepUnpublished(kind, recordId, Object.fromEntries(typed));
+    await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
   }
 
   /** The fields of a working copy as a POST of them would be taken; InvalidFieldsException when it would not. */
@@ -147,11 +157,17 @@ export class Publishing {
     );
   }
 
-  /** The record as it is, locked until the transaction ends. */
-  private async stored(
-    { metadata, table }: ContentRecords,
-    recordId: number,
-  ): Promise<StoredRecord | undefined> {
+  /** The record as it is, locked until the transaction ends; or EntityNotFoundError. */
+  async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
+    const stored = await this.find(records, recordId);
+    if (!stored) {
+      throw new EntityNotFoundError(records.metadata.target, { id: recordId });
+    }
+    return stored;
+  }
+
+  /** The same; undefined when it is not there. */
+  async find({ metadata, table }: ContentRecords, recordId: number): Promise<StoredRecord | undefined> {
     const [stored] = await this.transactions.tx.query<StoredRecord[]>(
       `SELECT version, ${dataSql(metadata)} AS data FROM "${table}" WHERE id = $1 FOR UPDATE`,
       [recordId],

@@ -39,9 +39,9 @@ import {
   WorkingCopyListQuery,
   WorkingCopyPage,
   WorkingCopyPublish,
+  WorkingCopyReplacement,
   WorkingCopyResponse,
   WorkingCopyRevision,
-  WorkingCopySave,
   WorkingCopySummaryDto,
   WorkingCopySummaryResponse,
 } from './workingCopy.dto.js';
@@ -97,7 +97,7 @@ export class WorkingCopiesController {
   async saveWorkingCopy(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
     @Param('id', WrittenRecordIdPipe) id: number,
-    @Body() save: WorkingCopySave,
+    @Body() save: WorkingCopyReplacement,
   ): Promise<WorkingCopySummaryResponse> {
     return { data: WorkingCopySummaryDto.from(await this.copies.save(kind, id, save)) };
   }

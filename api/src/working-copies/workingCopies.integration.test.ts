@@ -157,6 +157,21 @@ describe('working copies', () => {
       .expect(409);
   });
 
+  it('are replaced without a loss', async () => {
+    const { recordId } = await begin({ title: 'Typed' });
+    const replace = (title: string, revision: number, keepsReplaced?: boolean) =>
+      admin.put(`${at}/${recordId}`).send({ data: { title }, revision, keepsReplaced }).expect(200);
+
+    await replace('Typed on', 1);
+    await replace('From the history', 2, true);
+
+    const { body } = await admin.get(`/api/history/articles/${recordId}`).expect(200);
+    expect(body.data).toMatchObject([{ action: 'discard', name: 'Typed on', actor: 'admin' }]);
+    expect((await admin.get(`${at}/${recordId}`).expect(200)).body.data.data).toEqual({
+      title: 'From the history',
+    });
+  });
+
   it('are what remains of a company that is taken off the site, which comes back under its id', async () => {
     const company = { name: 'Acme', description: 'Makes things.', tags: ['b2b'], featured: true };
     const { body } = await admin.post('/api/companies').send(company).expect(201);

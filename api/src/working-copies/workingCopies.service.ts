@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { EntityNotFoundError, Raw, Repository } from 'typeorm';
+import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
@@ -9,12 +9,14 @@ import { InvalidFieldsException, unknownField } from '../common/request.pipe.js'
 import type { Transactions } from '../database/transactions.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { noteUnknown } from '../history/noteVersion.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from './contentRecords.js';
 import {
   type NewWorkingCopy,
   WorkingCopyDto,
   type WorkingCopyListQuery,
+  type WorkingCopyReplacement,
   type WorkingCopySave,
 } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entity.js';
@@ -123,7 +125,7 @@ export class WorkingCopies {
   async save(
     kind: RecordKindName,
     recordId: number,
-    { data, revision, baseVersion }: WorkingCopySave,
+    { data, revision, baseVersion, keepsReplaced = false }: WorkingCopySave & Partial<WorkingCopyReplacement>,
   ): Promise<WorkingCopy> {
     const records = this.content.of(kind);
     const values = this.clean(records, data);
@@ -133,6 +135,9 @@ export class WorkingCopies {
         return this.begin(records, recordId, values, { revision, baseVersion });
       }
       refuseOther(copy, revision);
+      if (keepsReplaced) {
+        await this.noteDiscarded(copy);
+      }
       return this.copies.save(
         Object.assign(copy, this.written(records, values), {
           revision: copy.revision + 1,
@@ -153,19 +158,7 @@ export class WorkingCopies {
       const { tx } = this.transactions;
       const isPublic = await this.isPublic(this.content.of(kind), recordId);
       if (isPublic) {
-        await tx.query(
-          `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
-           VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
-          [
-            kind,
-            recordId,
-            copy.baseVersion ?? 0,
-            copy.name,
-            JSON.stringify(copy.data),
-            currentActor()?.name,
-            currentActor()?.sessionId,
-          ],
-        );
+        await this.noteDiscarded(copy);
       } else {
         await tx.query(
           `INSERT INTO trash (kind, record_id, name, is_draft, row, actor)
@@ -212,6 +205,38 @@ export class WorkingCopies {
     );
   }
 
+  /** Makes a working copy of what was typed of a record, which has none. */
+  async putBack(
+    kind: RecordKindName,
+    recordId: number,
+    data: Record<string, unknown>,
+    baseVersion: number,
+  ): Promise<void> {
+    const written = this.written(this.content.of(kind), data);
+    await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
+  }
+
+  /** Says of a working copy that started from one version that it started from another, which differs in no field. */
+  async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
+    await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
+  }
+
+  /** Ends a working copy that says nothing else than what is stored. */
+  async remove({ id }: WorkingCopy): Promise<void> {
+    await this.copies.delete({ id });
+  }
+
+  /** What people call a record, whether it is stored or a working copy; empty when it is neither. */
+  async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
+    const { table, nameSql } = this.content.of(kind);
+    const [found] = await this.copies.query<{ name: string }[]>(
+      `SELECT ${nameSql} AS name FROM "${table}" WHERE id = $2
+       UNION ALL SELECT name FROM working_copies WHERE kind = $1 AND record_id = $2 LIMIT 1`,
+      [kind, recordId],
+    );
+    return found?.name ?? '';
+  }
+
   private async begin(
     records: ContentRecords,
     recordId: number,
@@ -250,6 +275,18 @@ export class WorkingCopies {
         baseVersion: baseVersion ?? stored.version,
         ...this.written(records, values),
       }),
+    );
+  }
+
+  private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
+    const { tx } = this.transactions;
+    const actor = currentActor();
+    // What it was typed over comes first.
+    await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
+    await tx.query(
+      `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
+       VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
+      [kind, recordId, baseVersion ?? 0, name, JSON.stringify(data), actor?.name, actor?.sessionId],
     );
   }
 

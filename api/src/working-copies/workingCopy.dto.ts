@@ -78,6 +78,17 @@ export class WorkingCopySave extends WorkingCopyData {
   baseVersion?: number;
 }
 
+/** A save that may put something else in the place of what was typed. */
+export class WorkingCopyReplacement extends WorkingCopySave {
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'The history keeps what was typed until now, as discarded changes',
+  })
+  @Transform(({ value }) => value ?? false)
+  @Checked((value) => (typeof value === 'boolean' ? undefined : 'keepsReplaced must be true or false'))
+  keepsReplaced: boolean = false;
+}
+
 export class WorkingCopyRevision {
   @RevisionField('The revision that was read or saved last')
   revision!: number;

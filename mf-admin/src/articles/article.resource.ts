@@ -8,6 +8,7 @@ export type Article = ReadOf<'/api/articles/{id}'>['data'];
 export type ArticleInput = Required<WriteOptions<'/api/articles', 'post'>['body']>;
 
 export const articles: Resource<Article, ArticleInput> = {
+  kind: 'articles',
   noun: 'article',
   plural: 'articles',
   root: '/api/articles',

@@ -12,8 +12,10 @@ const LIMIT = 500;
 export const categoriesPath = apiPath('/api/article-categories', { query: { limit: LIMIT } });
 
 export const articleCategories: WritableResource<ArticleCategory, ArticleCategoryInput> = {
+  kind: 'article-categories',
   noun: 'category',
   root: '/api/article-categories',
+  nameOf: ({ name }) => name,
   create: (calls, body) => calls.send('post', '/api/article-categories', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/article-categories/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/article-categories/{id}', { params: { id } }),

@@ -8,6 +8,7 @@ export type Company = ReadOf<'/api/companies/{id}'>['data'];
 export type CompanyInput = Required<WriteOptions<'/api/companies', 'post'>['body']>;
 
 export const companies: Resource<Company, CompanyInput> = {
+  kind: 'companies',
   noun: 'company',
   plural: 'companies',
   root: '/api/companies',

@@ -8,6 +8,7 @@ import { withFilter, withParameter } from '../list/listParameter';
 import { useAsAsked } from '../list/useAsAsked';
 import { useList } from '../list/useList';
 import { useOpened } from '../list/useOpened';
+import { TrashLink } from '../trash/TrashLink';
 import styles from './Contacts.module.css';
 import { ReplyDialog } from './ReplyDialog';
 import { SubmissionDrawer } from './SubmissionDrawer';
@@ -53,6 +54,7 @@ export function Contacts() {
         filterLabel="Filter enquiries"
         count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in all'}, ${shown.meta.unread} new`}
       >
+        <TrashLink kind="contact" />
         <ExportButton />
       </ListHead>
       <Segmented

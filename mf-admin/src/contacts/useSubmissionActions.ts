@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { type ContactStatus, SUBMISSIONS_ROOT, type Submission } from './submissions';
+import { useUndoableDelete } from '../trash/useUndoableDelete';
+import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 
 interface SubmissionActions {
   /** Says whether it worked; a failure has been told then. */
@@ -20,13 +21,22 @@ interface SubmissionActions {
 export function useSubmissionActions(): SubmissionActions {
   const calls = useCalls();
   const refresh = useRefresh();
+  const tellDeletion = useUndoableDelete();
   const notify = useNotices((notices) => notices.notify);
 
   /** Makes a call and tells how it went. */
-  async function tell(call: () => Promise<unknown>, success: string, failure: string): Promise<boolean> {
+  async function tell(
+    call: () => Promise<unknown>,
+    success: string | (() => void),
+    failure: string,
+  ): Promise<boolean> {
     try {
       await call();
-      notify({ title: 'Success', description: success });
+      if (typeof success === 'string') {
+        notify({ title: 'Success', description: success });
+      } else {
+        success();
+      }
       return true;
     } catch (error) {
       const sentence = error instanceof CallError ? error.sentence : undefined;
@@ -44,12 +54,14 @@ export function useSubmissionActions(): SubmissionActions {
         status === 'archived' ? 'Enquiry archived successfully' : 'Enquiry updated successfully',
         'Failed to update enquiry',
       ),
-    async remove({ id }) {
+    async remove(submission) {
+      const { id } = submission;
+      const name = fullName(submission);
       return (
-        window.confirm('Are you sure you want to delete this enquiry?') &&
+        window.confirm(`Are you sure you want to delete this enquiry?\n\n“${name}”`) &&
         (await tell(
           () => calls.send('delete', '/api/contact/{id}', { params: { id } }),
-          'Enquiry deleted successfully',
+          () => tellDeletion({ kind: 'contact', recordId: id, name }),
           'Failed to delete enquiry',
         ))
       );

@@ -1,6 +1,10 @@
 import { Message } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { BulkBar } from '../bulk/BulkBar';
+import { isBulkKind } from '../bulk/bulkWords';
+import { useSelection } from '../bulk/useSelection';
+import { HistoryButton } from '../history/HistoryButton';
 import { opensItsRow } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
@@ -8,6 +12,7 @@ import styles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
 import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
+import { TrashLink } from '../trash/TrashLink';
 import type { EditableRow, FormValues, Resource } from './resource';
 
 interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
@@ -44,7 +49,8 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
 }: ResourceTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
-  const { plural } = resource;
+  const { kind, plural } = resource;
+  const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
@@ -60,9 +66,18 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         filterLabel={`Filter ${plural}`}
         count={list.shown && `${list.shown.meta.total} ${isFiltered ? 'found' : 'in all'}`}
       >
+        <TrashLink kind={resource.kind} />
         {createButton}
       </ListHead>
       {children}
+      {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
+        <BulkBar
+          resource={{ ...resource, kind }}
+          selected={selection.selected}
+          isAllSelected={selection.isAllSelected}
+          onSelectAll={selection.selectAll}
+        />
+      )}
       <ListTable
         list={list}
         columns={[...columns, actionsColumn(resource, onEdit, onDelete)]}
@@ -74,6 +89,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         titleId={titleId}
         onOpen={onEdit}
         rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
+        checkboxes={isBulkKind(kind) ? checkboxes : undefined}
         components={components}
       />
     </section>
@@ -81,7 +97,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
 }
 
 function actionsColumn<Row extends EditableRow, Input extends FormValues>(
-  { nameOf }: Resource<Row, Input>,
+  { kind, nameOf }: Resource<Row, Input>,
   onEdit: (row: Row) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row> {
@@ -95,6 +111,7 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
         <Button size="small" {...opensItsRow} aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
           Edit
         </Button>
+        <HistoryButton target={{ kind, id: row.id }} name={nameOf(row)} />
         <Button
           size="small"
           type="text"

@@ -1,5 +1,6 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
+import type { ContentKind } from '../kinds/recordKinds';
 import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
 
@@ -21,6 +22,8 @@ export type ChangedFields<Input extends FormValues> = Partial<Input> & { readonl
 
 /** How one kind of record is called, listed, and written. What it looks like is not said here. */
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
+  /** As the API names the kind of record. */
+  readonly kind: ContentKind;
   /** As in 'Are you sure you want to delete this team member?'. */
   readonly noun: string;
   /** As in 'Failed to fetch team members'. */
@@ -48,6 +51,16 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   create(calls: Calls, input: Input): Promise<{ readonly data: Row }>;
   change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
+  /** What is said of it where it means something else than to delete. */
+  readonly removal?: RemovalWords;
+}
+
+interface RemovalWords {
+  readonly question: string;
+  /** Said below the question and the name. */
+  readonly note: string;
+  readonly success: string;
+  readonly failure: string;
 }
 
 interface Naming<Row, Input> {
@@ -59,5 +72,5 @@ interface Naming<Row, Input> {
 /** The part of it that writes need: what has no table of its own is written like everything else. */
 export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
   Resource<Row, Input>,
-  'noun' | 'root' | 'create' | 'change' | 'remove'
+  'kind' | 'noun' | 'root' | 'nameOf' | 'create' | 'change' | 'remove' | 'removal'
 >;

@@ -1,5 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useUndoableDelete } from '../trash/useUndoableDelete';
 import type { EditableRow, FormValues, WritableResource } from './resource';
 
 type Verb = 'create' | 'update' | 'delete';
@@ -11,7 +12,7 @@ interface Writes<Row, Input> {
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
   /** Makes a write of any kind and tells how it went. Resolves when the list is fresh, with whether it went well. */
   tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
-  /** Asks first, and says so if it fails. Resolves with whether it is deleted. */
+  /** Asks first, and says how it went; it can be undone. Resolves when the list is fresh, with whether it is deleted. */
   remove(row: Row): Promise<boolean>;
   /** The notice of a save without anything to store. */
   reportNoChanges(): void;
@@ -29,6 +30,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const tellDeletion = useUndoableDelete();
   const { noun } = resource;
 
   function finish(verb: Verb, stored?: Row): Promise<void> {
@@ -39,11 +41,11 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
     return refresh(resource.root, stored);
   }
 
-  function reportFailure(verb: Verb, error: unknown) {
+  function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
     const sentence = error instanceof CallError ? error.sentence : undefined;
     notify({
       title: 'Error',
-      description: sentence ?? `Failed to ${verb} ${noun}`,
+      description: sentence ?? failure,
       variant: 'destructive',
     });
   }
@@ -61,7 +63,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   }
 
   return {
-    reportFailure,
+    reportFailure: (verb, error) => reportFailure(verb, error),
     tell,
     async create(input) {
       const { data } = await resource.create(calls, input);
@@ -77,10 +79,22 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       return data;
     },
     async remove(row) {
-      return (
-        window.confirm(`Are you sure you want to delete this ${noun}?`) &&
-        (await tell('delete', () => resource.remove(calls, row.id)))
-      );
+      const name = resource.nameOf(row);
+      const { removal } = resource;
+      const question = removal?.question ?? `Are you sure you want to delete this ${noun}?`;
+      if (!window.confirm([question, `“${name}”`, removal?.note].filter(Boolean).join('\n\n'))) {
+        return false;
+      }
+      try {
+        await resource.remove(calls, row.id);
+        tellDeletion({ kind: resource.kind, recordId: row.id, name }, removal?.success);
+        return true;
+      } catch (error) {
+        reportFailure('delete', error, removal?.failure);
+        return false;
+      } finally {
+        await refresh(resource.root);
+      }
     },
   };
 }

@@ -20,6 +20,7 @@ const lists: Readonly<Record<string, ApiPath<Counted>>> = {
   team: apiPath('/api/team', { query }),
   jobs: apiPath('/api/jobs', { query }),
   'site-content': apiPath('/api/site-content', { query }),
+  trash: apiPath('/api/trash', { query }),
   releases: apiPath('/api/slices', { query }),
 };
 

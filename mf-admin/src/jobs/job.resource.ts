@@ -8,6 +8,7 @@ export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 export type JobInput = Required<WriteOptions<'/api/jobs', 'post'>['body']>;
 
 export const jobs: Resource<Job, JobInput> = {
+  kind: 'jobs',
   noun: 'job posting',
   plural: 'job postings',
   root: '/api/jobs',

@@ -32,6 +32,8 @@ interface ListTableProps<Row extends object> {
   /** What a row unfolds; a row without it cannot be unfolded. */
   readonly detail?: (row: Row) => ReactNode;
   readonly rowClassName?: (row: Row) => string | undefined;
+  /** The checkboxes of rows that can be selected. */
+  readonly checkboxes?: TableProps<Row>['rowSelection'];
   /** In the place of antd's own elements of the table. */
   readonly components?: TableProps<Row>['components'];
 }
@@ -51,6 +53,7 @@ export function ListTable<Row extends object>({
   onOpen,
   detail,
   rowClassName,
+  checkboxes,
   components,
 }: ListTableProps<Row>) {
   const frameId = useId();
@@ -73,6 +76,7 @@ export function ListTable<Row extends object>({
         rowKey={rowKey ?? 'id'}
         dataSource={[...shown.data]}
         columns={columns.map((column) => placed(sortedColumn(column, sortable, state.sort)))}
+        {...(checkboxes && { rowSelection: checkboxes })}
         {...(components && { components })}
         loading={{ spinning: isLoading, delay: 300 }}
         scroll={{ x: 'max-content' }}

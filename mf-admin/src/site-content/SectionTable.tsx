@@ -1,5 +1,6 @@
 import { Button, Table, type TableColumnType, Tag } from 'antd';
 import { useId } from 'react';
+import { HistoryButton } from '../history/HistoryButton';
 import tableStyles from '../list/ListTable.module.css';
 import { opensRow } from '../list/opensRow';
 import { shorten } from '../text/shorten';
@@ -16,10 +17,12 @@ interface SectionTableProps {
   readonly changedKey: string | undefined;
   readonly onEdit: (text: SiteText) => void;
   readonly onDelete: (entry: SiteContentEntry) => void;
+  /** For what is built in. */
+  readonly onReset: (entry: SiteContentEntry) => void;
 }
 
 /** The texts of one section, each with what is built in beside what is written here. */
-export function SectionTable({ section, changedKey, onEdit, onDelete }: SectionTableProps) {
+export function SectionTable({ section, changedKey, onEdit, onDelete, onReset }: SectionTableProps) {
   const titleId = useId();
   const columns: TableColumnType<SiteText>[] = [
     {
@@ -66,7 +69,14 @@ export function SectionTable({ section, changedKey, onEdit, onDelete }: SectionT
           <Button size="small" aria-label={`Edit ${text.title}`} onClick={() => onEdit(text)}>
             Edit
           </Button>
-          {text.entry && <RemoveButton text={text} entry={text.entry} onDelete={onDelete} />}
+          <HistoryButton target={{ kind: 'site-content', key: text.key }} name={text.title} />
+          {text.entry && (
+            <RemoveButton
+              text={text}
+              entry={text.entry}
+              onDelete={text.builtIn === undefined ? onDelete : onReset}
+            />
+          )}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { TableSkeleton } from '../list/TableSkeleton';
 import { useAsAsked } from '../list/useAsAsked';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
+import { TrashLink } from '../trash/TrashLink';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
@@ -20,8 +21,9 @@ import {
   inPlaceOf,
   type SiteContentEntry,
   siteContent,
+  siteContentInPlace,
 } from './siteContent.resource';
-import { siteTexts } from './siteTexts';
+import { type PlacedText, siteTexts } from './siteTexts';
 
 /** All texts of the site by section: what is built in, and what takes its place. */
 export function SiteContent() {
@@ -36,6 +38,7 @@ export function SiteContent() {
   const askedFor = useAsAsked(q, { isOutdated });
   const lastOfAll = useLastAnswer(all);
   const writes = useWrites(siteContent);
+  const resets = useWrites(siteContentInPlace);
   const editing = useEditing();
   const sections =
     shown && builtIn && siteTexts(builtIn, shown.data, askedFor, askedFor === '' ? [] : lastOfAll?.data);
@@ -78,6 +81,7 @@ export function SiteContent() {
               changedKey={editing.changed}
               onEdit={({ key }) => editing.edit(key)}
               onDelete={(entry) => void writes.remove(entry)}
+              onReset={(entry) => void resets.remove(entry)}
             />
           ))}
         </FocusInRows>
@@ -91,13 +95,7 @@ export function SiteContent() {
       <ContentDrawer resource={siteContent} text={undefined} {...ways} />
     ) : (
       <EditedText key={name} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
-        {(placed) => (
-          <ContentDrawer
-            resource={placed.text.entry ? siteContent : inPlaceOf(placed)}
-            text={placed.text}
-            {...ways}
-          />
-        )}
+        {(placed) => <ContentDrawer resource={resourceOf(placed)} text={placed.text} {...ways} />}
       </EditedText>
     );
   }
@@ -116,6 +114,7 @@ export function SiteContent() {
           value={q}
           onFilter={(text) => change({ q: text }, { replace: true })}
         />
+        <TrashLink kind="site-content" />
         <Button type="primary" onClick={editing.create}>
           New site content
         </Button>
@@ -124,4 +123,11 @@ export function SiteContent() {
       {editing.record && drawer(editing.record.name)}
     </section>
   );
+}
+
+function resourceOf(placed: PlacedText): typeof siteContent {
+  if (!placed.text.entry) {
+    return inPlaceOf(placed);
+  }
+  return placed.text.builtIn === undefined ? siteContent : siteContentInPlace;
 }

@@ -17,6 +17,7 @@ export function entriesPath(q: string): ApiPath<RowPage<SiteContentEntry>> {
 }
 
 export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
+  kind: 'site-content',
   noun: 'site content',
   plural: 'site content',
   root: '/api/site-content',
@@ -60,3 +61,14 @@ export function inPlaceOf({ text: { key, title, builtIn = '' }, section }: Place
     }),
   };
 }
+
+/** Entries in the place of texts that are built in: without its entry such a text is what is built in. */
+export const siteContentInPlace: typeof siteContent = {
+  ...siteContent,
+  removal: {
+    question: 'Reset this text to its default?',
+    note: 'What you wrote goes to the trash. You can restore it from there.',
+    success: 'Text reset to its default',
+    failure: 'Failed to reset the text',
+  },
+};

@@ -8,6 +8,7 @@ export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 export type TeamMemberInput = Required<WriteOptions<'/api/team', 'post'>['body']>;
 
 export const team: Resource<TeamMember, TeamMemberInput> = {
+  kind: 'team',
   noun: 'team member',
   plural: 'team members',
   root: '/api/team',

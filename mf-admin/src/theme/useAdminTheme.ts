@@ -31,5 +31,8 @@ function readTheme(): ThemeConfig {
       controlHeight: 36,
       wireframe: false,
     },
+    components: {
+      Table: { rowSelectedBg: token('ground-alt'), rowSelectedHoverBg: token('ground-alt') },
+    },
   };
 }

@@ -30,5 +30,5 @@ export {
   useCompanyConfigStore,
 } from './stores/companyConfig';
 export { ContactDialogProvider } from './stores/contactDialog';
-export { type Notice, NoticesProvider } from './stores/notices';
+export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
 export { BLUE_THEME_KEY, ThemeProvider } from './stores/theme';

@@ -1,17 +1,19 @@
 import * as Toast from '@radix-ui/react-toast';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './Notice.module.css';
-import { NOTICE_DURATION, SWIPE_THRESHOLD } from './noticeLimits';
+import { NoticeButton } from './NoticeButton';
+import { durationOf, SWIPE_THRESHOLD } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
 /** The notice, timed, swiped away or closed; F8 moves the focus to it. */
 export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   return (
-    <Toast.Provider duration={NOTICE_DURATION} swipeThreshold={SWIPE_THRESHOLD} label="Notice">
+    <Toast.Provider swipeThreshold={SWIPE_THRESHOLD} label="Notice">
       {notice && (
         <Toast.Root
           key={notice.id}
           open
+          duration={durationOf(notice)}
           onOpenChange={(isOpen) => {
             if (!isOpen) {
               onDismiss(notice.id);
@@ -24,13 +26,30 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
           {notice.description && (
             <Toast.Description className={styles.description}>{notice.description}</Toast.Description>
           )}
+          {notice.action && (
+            // Screen readers are told of it in words: a button that is read out elsewhere cannot be pressed there.
+            <Toast.Action asChild altText={`${notice.action.label}: press F8`}>
+              <NoticeButton action={notice.action} />
+            </Toast.Action>
+          )}
           <Toast.Close className={styles.close} aria-label="Close">
             <CloseIcon />
           </Toast.Close>
         </Toast.Root>
       )}
       {/* An open dialog hides everything else from screen readers but what is marked as live, even as not live. */}
-      <Toast.Viewport className={styles.region} label="Notices ({hotkey})" hotkey={['F8']} aria-live="off" />
+      <Toast.Viewport
+        className={styles.region}
+        label="Notices ({hotkey})"
+        hotkey={['F8']}
+        aria-live="off"
+        onFocus={({ target, currentTarget }) => {
+          // F8 leads to what can be done at once.
+          if (target === currentTarget) {
+            currentTarget.querySelector<HTMLElement>(`.${styles.action}`)?.focus();
+          }
+        }}
+      />
     </Toast.Provider>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { renderSite } from '@site/platform/testing';
+import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Notices } from './Notices';
 import { PlainNotice } from './PlainNotice';
@@ -37,6 +37,35 @@ describe(Notices, () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('stays for 10 seconds when something can be done, and does it', async () => {
+    const { stores } = renderSite(<Notices />);
+    act(() => stores().notices.notify({ title: 'The first loads the code' }));
+    await screen.findByText('The first loads the code');
+    const undo = jest.fn(() => stores().notices.notify({ title: 'Restored' }));
+
+    jest.useFakeTimers();
+    act(() => stores().notices.notify({ title: 'Deleted', action: { label: 'Undo', act: undo } }));
+    act(() => jest.advanceTimersByTime(9999));
+    press('F8');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    // While the focus is there, it waits.
+    act(() => jest.advanceTimersByTime(60_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Deleted')).toBeNull();
+    expect(screen.getByText('Restored')).toBeTruthy();
+  });
+
+  it('leads somewhere by a link', async () => {
+    const { stores } = renderSite(<Notices />);
+    act(() => stores().notices.notify({ title: 'Restored', action: { label: 'Open', to: '/articles/7' } }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
+
+    expect(currentUrl()).toBe('/articles/7');
+    expect(screen.queryByText('Restored')).toBeNull();
+  });
+
   it('is closed by its button and reached with F8', async () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved' }));
@@ -61,6 +90,30 @@ describe(PlainNotice, () => {
 
     act(() => jest.advanceTimersByTime(5000));
 
+    expect(dismiss).toHaveBeenCalledWith(4);
+  });
+
+  it('waits while somebody is at it, and does what can be done', () => {
+    jest.useFakeTimers();
+    const dismiss = jest.fn();
+    const undo = jest.fn();
+    renderSite(
+      <PlainNotice
+        notice={{ id: 4, title: 'Deleted', variant: 'default', action: { label: 'Undo', act: undo } }}
+        onDismiss={dismiss}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Undo' });
+    act(() => button.focus());
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(dismiss).not.toHaveBeenCalled();
+
+    act(() => button.blur());
+    act(() => jest.advanceTimersByTime(9999));
+    expect(dismiss).not.toHaveBeenCalled();
+    fireEvent.click(button);
+
+    expect(undo).toHaveBeenCalledTimes(1);
     expect(dismiss).toHaveBeenCalledWith(4);
   });
 });

@@ -1,36 +1,50 @@
-import { useEffect } from 'react';
+import type { Notice } from '@site/platform/shell';
+import { useEffect, useState } from 'react';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './Notice.module.css';
-import { NOTICE_DURATION } from './noticeLimits';
+import { NoticeButton } from './NoticeButton';
+import { durationOf } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
 /** A notice with nothing but React, for when the code of the full one cannot be fetched. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
-  const id = notice?.id;
-  useEffect(() => {
-    if (id === undefined) {
-      return;
-    }
-    const timer = setTimeout(() => onDismiss(id), NOTICE_DURATION);
-    return () => clearTimeout(timer);
-  }, [id, onDismiss]);
-
   return (
     <div role="alert" className={styles.region}>
-      {notice && (
-        <div className={styles.notice} data-variant={notice.variant}>
-          <p className={styles.title}>{notice.title}</p>
-          {notice.description && <p className={styles.description}>{notice.description}</p>}
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close"
-            onClick={() => onDismiss(notice.id)}
-          >
-            <CloseIcon />
-          </button>
-        </div>
-      )}
+      {notice && <TimedNotice key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />}
+    </div>
+  );
+}
+
+function TimedNotice({ notice, onDismiss }: { readonly notice: Notice; readonly onDismiss: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const { id, title, description, variant, action } = notice;
+  const duration = durationOf(notice);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what dismisses it is another function each time
+  useEffect(() => {
+    if (isHeld) {
+      return;
+    }
+    const timer = setTimeout(onDismiss, duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody is at it, and answers nothing
+    <div
+      className={styles.notice}
+      data-variant={variant}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      {action && <NoticeButton action={action} onClick={onDismiss} />}
+      <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
+        <CloseIcon />
+      </button>
     </div>
   );
 }

@@ -505,6 +505,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history/texts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a text of the site, the last one first; also from before it was reset */
+        get: operations["listTextVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/history/{kind}/{id}": {
         parameters: {
             query?: never;
@@ -750,6 +767,40 @@ export interface paths {
         get: operations["findAnything"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes, unpublishes or deletes many records, all or none; 409 says which cannot be, and why */
+        post: operations["changeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what was done with many records, all or none */
+        post: operations["undoMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2167,11 +2218,11 @@ export interface components {
             version?: number | null;
         };
         /** @enum {string} */
-        ContentKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content";
-        /** @enum {string} */
         VersionAction: "publish" | "unpublish" | "save" | "delete" | "restore" | "discard";
         VersionSummaryDto: {
             id: number;
+            /** @description The record that it is a version of */
+            recordId: number;
             action: components["schemas"]["VersionAction"];
             /** @description The version of the record that it was */
             recordVersion: number;
@@ -2186,8 +2237,12 @@ export interface components {
             data: components["schemas"]["VersionSummaryDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @enum {string} */
+        ContentKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content";
         VersionDto: {
             id: number;
+            /** @description The record that it is a version of */
+            recordId: number;
             action: components["schemas"]["VersionAction"];
             /** @description The version of the record that it was */
             recordVersion: number;
@@ -2285,7 +2340,7 @@ export interface components {
         WorkingCopyResponse: {
             data: components["schemas"]["WorkingCopyDto"];
         };
-        WorkingCopySave: {
+        WorkingCopyReplacement: {
             /** @description Fields by their names, as the form has them; unfinished or wrong values are kept, too */
             data: {
                 [key: string]: unknown;
@@ -2294,6 +2349,8 @@ export interface components {
             revision: number | null;
             /** @description The version of the record that the values started from, if it is another one now */
             baseVersion?: number;
+            /** @description The history keeps what was typed until now, as discarded changes */
+            keepsReplaced?: boolean;
         };
         WorkingCopyPublish: {
             /** @description The revision that was read or saved last */
@@ -2380,6 +2437,34 @@ export interface components {
         FinderResponse: {
             /** @description By kind; what is called so before what only contains it */
             data: components["schemas"]["FoundDto"][];
+        };
+        /** @enum {string} */
+        BulkKind: "articles" | "companies" | "team" | "jobs";
+        /** @enum {string} */
+        BulkAction: "publish" | "unpublish" | "delete";
+        BulkInput: {
+            kind: components["schemas"]["BulkKind"];
+            action: components["schemas"]["BulkAction"];
+            /** @description The ids of records */
+            ids: number[];
+        };
+        BulkStepDto: {
+            id: number;
+            /** @description Its version before; null when it had none */
+            before: number | null;
+            /** @description Its version after; null when it is not there */
+            after: number | null;
+            /** @description It had a working copy before */
+            hadCopy: boolean;
+        };
+        BulkChangeDto: {
+            kind: components["schemas"]["BulkKind"];
+            action: components["schemas"]["BulkAction"];
+            /** @description The records that were changed; not those that were as asked for already */
+            steps: components["schemas"]["BulkStepDto"][];
+        };
+        BulkResponse: {
+            data: components["schemas"]["BulkChangeDto"];
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -4873,6 +4958,39 @@ export interface operations {
             };
         };
     };
+    listTextVersions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The key of a text of the site */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     listVersions: {
         parameters: {
             query?: {
@@ -5133,7 +5251,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorkingCopySave"];
+                "application/json": components["schemas"]["WorkingCopyReplacement"];
             };
         };
         responses: {
@@ -5366,6 +5484,66 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FinderResponse"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    undoMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChangeDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -6,12 +6,28 @@ export interface Notice {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
+  readonly action?: NoticeAction;
+}
+
+/** One thing that can be done about a notice, such as 'Undo'. Such a notice stays for 10 seconds instead of 5. */
+export interface NoticeAction {
+  /** What the button or link says. */
+  readonly label: string;
+  /** Makes it a link: a path of the site. */
+  readonly to?: string;
+  /** Called when it is pressed; the notice goes then. */
+  act?(): void;
 }
 
 interface Notices {
   /** The one notice that is visible; a new one takes its place. */
   readonly current: Notice | null;
-  notify(notice: { title: string; description?: string; variant?: Notice['variant'] }): void;
+  notify(notice: {
+    title: string;
+    description?: string;
+    variant?: Notice['variant'];
+    action?: NoticeAction;
+  }): void;
   dismiss(id: number): void;
 }
 

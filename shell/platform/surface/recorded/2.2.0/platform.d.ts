@@ -166,6 +166,17 @@ declare interface Notice {
     readonly title: string;
     readonly description?: string;
     readonly variant: 'default' | 'destructive';
+    readonly action?: NoticeAction;
+}
+
+/** One thing that can be done about a notice, such as 'Undo'. Such a notice stays for 10 seconds instead of 5. */
+declare interface NoticeAction {
+    /** What the button or link says. */
+    readonly label: string;
+    /** Makes it a link: a path of the site. */
+    readonly to?: string;
+    /** Called when it is pressed; the notice goes then. */
+    act?(): void;
 }
 
 declare interface Notices {
@@ -175,6 +186,7 @@ declare interface Notices {
         title: string;
         description?: string;
         variant?: Notice['variant'];
+        action?: NoticeAction;
     }): void;
     dismiss(id: number): void;
 }

@@ -1,0 +1,120 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import type { Transactions } from '../database/transactions.js';
+import { HistoryService } from '../history/history.service.js';
+import { TrashService } from '../trash/trash.service.js';
+import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
+import { Publishing } from '../working-copies/publishing.service.js';
+import { WorkingCopies } from '../working-copies/workingCopies.service.js';
+import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
+import { eachOrNone } from './eachOrNone.js';
+
+/** Takes back what was done with many records at once. */
+@Injectable()
+export class BulkUndo {
+  constructor(
+    private readonly content: AllContent,
+    private readonly publishing: Publishing,
+    private readonly copies: WorkingCopies,
+    private readonly history: HistoryService,
+    private readonly trash: TrashService,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Puts records and their working copies back to what they were before: all of them or, when one was changed since
+   * then, none. The history keeps what is taken back, too.
+   *
+   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each that is refused.
+   */
+  async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
+    const records = this.content.of(kind);
+    await eachOrNone(
+      this.transactions,
+      steps,
+      (step) => this[action](records, step),
+      (id) => this.copies.nameOf(kind, id),
+    );
+  }
+
+  private delete({ kind }: ContentRecords, { id }: BulkStepDto): Promise<void> {
+    return this.trash.restore(kind, id);
+  }
+
+  private async publish(records: ContentRecords, { id, before, after, hadCopy }: BulkStepDto): Promise<void> {
+    const { kind } = records;
+    const shown = await this.expect(records, id, after);
+    if (before === null) {
+      await this.publishing.takeOff(records, id, shown);
+      return;
+    }
+    const typed = fieldsOf(records, shown.data);
+    const copy = await this.copies.lock(kind, id);
+    if (copy && hadCopy) {
+      throw new ConflictException('Somebody has begun to change it again.');
+    }
+    await records.change(id, { ...(await this.dataAt(records, id, before)), version: shown.version });
+    const { version } = await this.publishing.stored(records, id);
+    if (hadCopy) {
+      await this.copies.putBack(kind, id, typed, version);
+    } else {
+      await this.copies.rebase(kind, id, shown.version, version);
+    }
+  }
+
+  private async unpublish(
+    records: ContentRecords,
+    { id, before, after, hadCopy }: BulkStepDto,
+  ): Promise<void> {
+    const { kind, publishedField } = records;
+    if (after !== null && publishedField !== null) {
+      await this.expect(records, id, after);
+      await records.change(id, { [publishedField]: true, version: after });
+      const { version } = await this.publishing.stored(records, id);
+      await this.copies.rebase(kind, id, after, version);
+      return;
+    }
+    const copy = await this.copies.lock(kind, id);
+    if (!copy || copy.baseVersion !== null || before === null) {
+      throw changed();
+    }
+    await records.create(await this.dataAt(records, id, before), id);
+    const { version } = await this.publishing.stored(records, id);
+    // What was typed since then is kept.
+    if (hadCopy || copy.revision > 1) {
+      await this.copies.rebase(kind, id, null, version);
+    } else {
+      await this.copies.remove(copy);
+    }
+  }
+
+  /** The record as it is stored, in the version that it was left in; ConflictException when it is another one. */
+  private async expect(
+    records: ContentRecords,
+    id: number,
+    version: number | null,
+  ): Promise<{ readonly version: number; readonly data: Record<string, unknown> }> {
+    const stored = await this.publishing.find(records, id);
+    if (!stored || stored.version !== version) {
+      throw changed();
+    }
+    return stored;
+  }
+
+  private async dataAt({ kind }: ContentRecords, id: number, version: number): Promise<object> {
+    const found = await this.history.findAt(kind, id, version);
+    if (!found) {
+      throw new ConflictException('The history does not have it any more.');
+    }
+    return found.data;
+  }
+}
+
+/** What a working copy has of a record: all but whether visitors see it. */
+function fieldsOf({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name)));
+}
+
+function changed(): ConflictException {
+  return new ConflictException('It was changed meanwhile.');
+}

@@ -1,0 +1,66 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+import { Propagation, type TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import { isUniqueViolation } from '../common/databaseErrors.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import type { Transactions } from '../database/transactions.js';
+
+/** A record that cannot be changed as was asked, for people. */
+export interface RefusedRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/**
+ * Does something with each of many records in one transaction. When one of them is refused, all are tried, so that all
+ * reasons are known, and nothing is done.
+ *
+ * @throws {RefusalException} 409 BULK_REFUSED with `records`: which were refused, and why.
+ */
+export function eachOrNone<Item extends { readonly id: number }, Result>(
+  transactions: TransactionHost<Transactions>,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  nameOf: (id: number) => Promise<string>,
+): Promise<Result[]> {
+  return transactions.withTransaction(async () => {
+    const results: Result[] = [];
+    const refused: RefusedRecord[] = [];
+    // In one order, so that two who change the same records wait for each other and not both.
+    for (const item of items.toSorted((one, other) => one.id - other.id)) {
+      try {
+        results.push(await transactions.withTransaction(Propagation.Nested, () => work(item)));
+      } catch (error) {
+        refused.push({ id: item.id, name: await nameOf(item.id), reason: reasonOf(error) });
+      }
+    }
+    if (refused.length > 0) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'BULK_REFUSED',
+        `Nothing was changed: ${refused.length} of ${items.length} cannot be.`,
+        { records: refused },
+      );
+    }
+    return results;
+  });
+}
+
+/** Why a record was refused; what is no refusal is thrown on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof InvalidFieldsException) {
+    return `It is not complete. ${Object.values(error.fields).flat().join('. ')}.`;
+  }
+  if (error instanceof HttpException && error.getStatus() < HttpStatus.INTERNAL_SERVER_ERROR) {
+    return error.message;
+  }
+  if (error instanceof EntityNotFoundError) {
+    return 'It is not there any more.';
+  }
+  if (error instanceof QueryFailedError && isUniqueViolation(error)) {
+    return 'Another record has its name by now.';
+  }
+  throw error;
+}

@@ -1,0 +1,85 @@
+import type { WriteOptions } from '@site/platform/session';
+
+export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
+
+export type BulkKind = BulkInput['kind'];
+
+export type BulkAction = BulkInput['action'];
+
+interface ActionWords {
+  /** On the button. */
+  readonly button: string;
+  /** As in '3 articles published successfully'. */
+  readonly done: string;
+  /** As in 'Are you sure you want to publish these 3 articles?'. */
+  readonly verb: string;
+  /** What comes of it, for one and for several. */
+  readonly outcome: (isOne: boolean) => string;
+}
+
+export const bulkWords: Readonly<Record<BulkAction, ActionWords>> = {
+  publish: {
+    button: 'Publish',
+    done: 'published',
+    verb: 'publish',
+    outcome: (isOne) => `Visitors will see ${isOne ? 'it' : 'them'}, with all saved changes.`,
+  },
+  unpublish: {
+    button: 'Unpublish',
+    done: 'unpublished',
+    verb: 'unpublish',
+    outcome: (isOne) => `Visitors will not see ${isOne ? 'it' : 'them'} any more.`,
+  },
+  delete: {
+    button: 'Delete',
+    done: 'deleted',
+    verb: 'delete',
+    outcome: (isOne) => `${isOne ? 'It goes' : 'They go'} to the trash.`,
+  },
+};
+
+export const bulkActions = Object.keys(bulkWords) as readonly BulkAction[];
+
+interface Nouns {
+  readonly noun: string;
+  readonly plural: string;
+}
+
+/** So many records a question names. */
+const MOST_NAMED = 5;
+
+/** '1 article', '3 articles'. */
+export function counted(count: number, { noun, plural }: Nouns): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** The question before many records are changed: how many they are, the first few by name, and what comes of it. */
+export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
+  const { verb, outcome } = bulkWords[action];
+  const isOne = names.length === 1;
+  const which = isOne ? `this ${nouns.noun}` : `these ${counted(names.length, nouns)}`;
+  const more = names.length - MOST_NAMED;
+  const named = [
+    ...names.slice(0, MOST_NAMED).map((name) => `“${name}”`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ];
+  return [`Are you sure you want to ${verb} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
+}
+
+/** What is told of a change that was made, where some of the records were so already. */
+export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
+  const { done } = bulkWords[action];
+  const already = asked - changed;
+  if (changed === 0) {
+    return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} ${done} already`;
+  }
+  const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} ${done} already` : '';
+  return `${counted(changed, nouns)} ${done} successfully${rest}`;
+}
+
+const bulkKinds: readonly string[] = ['articles', 'companies', 'team', 'jobs'] satisfies readonly BulkKind[];
+
+/** Whether the records of a kind can be changed many at a time. */
+export function isBulkKind(kind: string): kind is BulkKind {
+  return bulkKinds.includes(kind);
+}

@@ -1,0 +1,131 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useState } from 'react';
+import { TRASH_ROOT } from '../trash/useTrash';
+import { type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, bulkWords, counted } from './bulkWords';
+
+export interface BulkResource {
+  readonly kind: BulkInput['kind'];
+  readonly noun: string;
+  readonly plural: string;
+  readonly root: string;
+}
+
+/** A record that cannot be changed as was asked. */
+export interface RefusedRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface Refusal {
+  readonly title: string;
+  readonly records: readonly RefusedRecord[];
+}
+
+interface Bulk {
+  readonly isBusy: boolean;
+  /** Which records were refused, and why; null when none was. */
+  readonly refusal: Refusal | null;
+  closeRefusal(): void;
+  /** Asks first. Resolves when the list is fresh, with whether it was done. */
+  change(
+    action: BulkAction,
+    records: readonly { readonly id: number; readonly name: string }[],
+  ): Promise<boolean>;
+}
+
+/** Publishes, unpublishes and deletes many records: one question, one call, one notice with one 'Undo'. */
+export function useBulk(resource: BulkResource): Bulk {
+  const { kind, root } = resource;
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  async function refreshAll(): Promise<void> {
+    await Promise.all([root, '/api/working-copies', TRASH_ROOT].map((prefix) => refresh(prefix)));
+  }
+
+  /** Makes a call; what it refuses is told, record by record. */
+  async function tell<Answer>(call: () => Promise<Answer>, failure: string): Promise<Answer | undefined> {
+    try {
+      return await call();
+    } catch (error) {
+      const records = refusedIn(error);
+      if (records.length > 0) {
+        setRefusal({ title: failure, records });
+      } else {
+        const sentence = error instanceof CallError ? error.sentence : undefined;
+        notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
+      }
+      return undefined;
+    } finally {
+      await refreshAll();
+    }
+  }
+
+  async function undo(body: Parameters<typeof sendUndo>[0]): Promise<void> {
+    const isUndone = await tell(async () => {
+      await sendUndo(body);
+      return true;
+    }, 'Nothing was taken back');
+    if (isUndone) {
+      const { length } = body.steps;
+      notify({
+        title: 'Success',
+        description: `${counted(length, resource)} ${length === 1 ? 'is' : 'are'} as before`,
+      });
+    }
+  }
+
+  function sendUndo(body: Awaited<ReturnType<typeof sendChange>>['data']) {
+    return calls.send('post', '/api/bulk/undo', { body });
+  }
+
+  function sendChange(body: BulkInput) {
+    return calls.send('post', '/api/bulk', { body });
+  }
+
+  return {
+    isBusy,
+    refusal,
+    closeRefusal: () => setRefusal(null),
+    async change(action, records) {
+      const names = records.map(({ name }) => name);
+      if (!window.confirm(bulkQuestion(action, names, resource))) {
+        return false;
+      }
+      setBusy(true);
+      const ids = records.map(({ id }) => id);
+      const answer = await tell(
+        () => sendChange({ kind, action, ids }),
+        `Nothing was ${bulkWords[action].done}`,
+      );
+      setBusy(false);
+      if (!answer) {
+        return false;
+      }
+      const { data } = answer;
+      notify({
+        title: data.steps.length === 0 ? 'No changes' : 'Success',
+        description: bulkOutcome(action, ids.length, data.steps.length, resource),
+        ...(data.steps.length > 0 && { action: { label: 'Undo', act: () => void undo(data) } }),
+      });
+      return true;
+    },
+  };
+}
+
+function refusedIn(error: unknown): readonly RefusedRecord[] {
+  if (!(error instanceof CallError) || error.status !== 409) {
+    return [];
+  }
+  try {
+    const { records } = JSON.parse(error.text) as { readonly records?: readonly RefusedRecord[] };
+    return records ?? [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,153 @@
+import { Message, Spinner, useRead } from '@site/platform';
+import { Alert, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useFocusBack } from '../crud/useFocusBack';
+import { ReadFailure } from '../list/ReadFailure';
+import { useLastAnswer } from '../list/useLastAnswer';
+import { useTrash } from '../trash/useTrash';
+import styles from './HistoryDrawer.module.css';
+import { VERSIONS_SHOWN, versionsPath } from './historyReads';
+import { historyKinds, historyResources } from './historyResources';
+import { type HistoryTarget, historyTargetOf } from './historyTarget';
+import { VersionComparison } from './VersionComparison';
+import { VersionList } from './VersionList';
+import { isInTrash, storedIn, type VersionSummary } from './versionWords';
+
+interface HistoryDrawerProps {
+  /** Whose history it is, as the address has it. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The versions of a record, and what is different in them. It is there as long as it is open. */
+export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
+  const target = historyTargetOf(name, historyKinds);
+  useFocusBack();
+  return (
+    <Drawer
+      open
+      title={target ? `History of this ${wordFor(target)}` : 'History'}
+      size="min(72rem, 100%)"
+      onClose={onClose}
+    >
+      {target ? <History target={target} onClose={onClose} /> : <Message title="There is no such history" />}
+    </Drawer>
+  );
+}
+
+function History({ target, onClose }: { readonly target: HistoryTarget; readonly onClose: () => void }) {
+  const resource = historyResources[target.kind];
+  const [offset, setOffset] = useState(0);
+  const [chosen, setChosen] = useState<VersionSummary>();
+  const latest = useRead(versionsPath(target, 0));
+  const read = useRead(versionsPath(target, offset));
+  const page = useLastAnswer(read);
+  const newest = latest.data?.data;
+  const storedId = newest && storedIn(newest, resource.publishedField !== undefined);
+  const stored = useRead(storedId === undefined || !resource.item ? null : resource.item(storedId));
+
+  if (!page || !newest) {
+    return read.error || latest.error ? (
+      <Message title="Failed to fetch the history" onRetry={() => void read.mutate()} />
+    ) : (
+      <Spinner label="Loading the history" />
+    );
+  }
+  const versions = page.data.slice(0, VERSIONS_SHOWN);
+  const [first] = versions;
+  if (!first) {
+    return (
+      <Message
+        title="There are no versions yet"
+        text={`A version is kept each time this ${wordFor(target)} is published, unpublished or deleted.`}
+      />
+    );
+  }
+  const shown = chosen ?? first;
+  return (
+    <>
+      <p className={styles.name} dir="auto">
+        {(newest[0] ?? first).name}
+      </p>
+      {isInTrash(newest) && <TrashNote target={target} deleted={newest[0] ?? first} />}
+      {stored.error && (
+        <ReadFailure title={`Failed to fetch the ${resource.noun}`} onRetry={() => void stored.mutate()} />
+      )}
+      <div className={styles.columns}>
+        <VersionList
+          versions={versions}
+          chosen={shown}
+          total={page.meta.total}
+          offset={offset}
+          onChoose={setChosen}
+          onPage={setOffset}
+        />
+        <VersionComparison
+          // Another version is another comparison.
+          key={shown.id}
+          target={target}
+          resource={resource}
+          version={shown}
+          previous={previousOf(shown, page.data)}
+          versions={versions}
+          isInTrash={isInTrash(newest)}
+          storedId={storedId}
+          stored={stored.data?.data}
+          isStoredKnown={storedId === undefined || !resource.item || stored.data !== undefined}
+          onRestored={onClose}
+        />
+      </div>
+    </>
+  );
+}
+
+interface TrashNoteProps {
+  readonly target: HistoryTarget;
+  readonly deleted: VersionSummary;
+}
+
+/** A record in the trash is taken back first; a text of the site has its default meanwhile. */
+function TrashNote({ target, deleted }: TrashNoteProps) {
+  const { restore } = useTrash();
+  const [isBusy, setBusy] = useState(false);
+  const { kind } = target;
+  if ('key' in target) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="This text is not on the site. A version can be restored and published again."
+      />
+    );
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`This ${wordFor(target)} is in the trash`}
+      action={
+        <Button
+          loading={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void restore({ kind, recordId: target.id, name: deleted.name }).finally(() => setBusy(false));
+          }}
+        >
+          Restore it
+        </Button>
+      }
+    />
+  );
+}
+
+/** The version before one, as far as the page knows. */
+function previousOf(
+  version: VersionSummary,
+  versions: readonly VersionSummary[],
+): VersionSummary | undefined {
+  return versions.find(({ id, action }) => id < version.id && action !== 'discard');
+}
+
+function wordFor({ kind }: HistoryTarget): string {
+  return kind === 'site-content' ? 'text' : historyResources[kind].noun;
+}

@@ -1,0 +1,134 @@
+import { apiPath, type ReadOf, useLocation, useNavigate, useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useState } from 'react';
+import { recordKinds } from '../kinds/recordKinds';
+import { withParameter } from '../list/listParameter';
+import { tabUrl } from '../tabs';
+import { formatMoment } from '../text/formatMoment';
+import type { HistoryResource } from './historyResources';
+import { HISTORY_PARAMETER, type HistoryTarget } from './historyTarget';
+import { type Fields, versionValues } from './versionValues';
+
+type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
+
+/** More working copies of one kind than this are never looked through. */
+const MOST_COPIES = 500;
+
+interface RestoringOptions {
+  readonly target: HistoryTarget;
+  readonly resource: HistoryResource;
+  readonly storedId: number | undefined;
+  /** The fields as they are stored now; undefined where the record is not stored. */
+  readonly stored: Fields | undefined;
+  readonly onRestored: () => void;
+}
+
+interface Restoring {
+  readonly isBusy: boolean;
+  /** Puts values into the record's working copy, and opens its editor. Asks before it takes the place of typed changes. */
+  restore(values: Fields): Promise<void>;
+}
+
+/** Brings back what a record once was: into its form, from where it is published. */
+export function useRestoring({
+  target,
+  resource,
+  storedId,
+  stored,
+  onRestored,
+}: RestoringOptions): Restoring {
+  const { kind, noun } = resource;
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+
+  async function findCopy(): Promise<CopySummary | undefined> {
+    const { data } = await calls.read(
+      apiPath('/api/working-copies', { query: { kind, limit: MOST_COPIES } }),
+    );
+    return data.find(({ recordId, textKey }) =>
+      'key' in target ? recordId === storedId || textKey === target.key : recordId === target.id,
+    );
+  }
+
+  /** Whether the values took the place of what was typed; false when that is not wanted. */
+  async function store(values: Fields): Promise<boolean> {
+    const copy = await findCopy();
+    if (!copy) {
+      await begin({ ...stored, ...values });
+      return true;
+    }
+    const { recordId: id, revision, savedBy, savedAt } = copy;
+    const { data } = await calls.read(apiPath('/api/working-copies/{kind}/{id}', { params: { kind, id } }));
+    const typed = versionValues(data.data, resource);
+    const isReplaced = Object.entries(values).some(
+      ([field, value]) => typed[field] !== value && typed[field] !== stored?.[field],
+    );
+    const question = `There are unpublished changes of this ${noun}, saved ${savedBy === null ? '' : `by ${savedBy} `}on ${formatMoment(savedAt)}. Put this in their place? The history keeps them as “Discarded changes”.`;
+    if (isReplaced && !window.confirm(question)) {
+      return false;
+    }
+    await calls.send('put', '/api/working-copies/{kind}/{id}', {
+      params: { kind, id },
+      body: { data: { ...data.data, ...values }, revision, keepsReplaced: isReplaced },
+    });
+    return true;
+  }
+
+  async function begin(data: Record<string, unknown>): Promise<void> {
+    const id = 'key' in target ? storedId : target.id;
+    if (id === undefined && 'key' in target) {
+      await calls.send('post', '/api/working-copies/{kind}', {
+        params: { kind },
+        body: { data, creationKey: crypto.randomUUID(), textKey: target.key },
+      });
+    } else if (id !== undefined) {
+      await calls.send('put', '/api/working-copies/{kind}/{id}', {
+        params: { kind, id },
+        body: { data, revision: null },
+      });
+    }
+  }
+
+  function openEditor(values: Fields) {
+    const name =
+      'key' in target ? target.key : kind === 'site-content' ? String(values.key) : String(target.id);
+    const { tab } = recordKinds[kind];
+    const isSameTab = pathname === tabUrl(tab);
+    if (isSameTab && new URLSearchParams(search).get('edit') === name) {
+      onRestored();
+      return;
+    }
+    const kept = isSameTab ? withParameter(search, HISTORY_PARAMETER, undefined) : '';
+    void navigate(`${tabUrl(tab)}${withParameter(kept, 'edit', name)}`, { replace: true, state });
+  }
+
+  return {
+    isBusy,
+    async restore(values) {
+      setBusy(true);
+      try {
+        if (await store(values)) {
+          await refresh('/api/working-copies');
+          notify({
+            title: 'Restored into the form',
+            description: 'Nothing is on the site before you publish it.',
+          });
+          openEditor({ ...stored, ...values });
+        }
+      } catch (error) {
+        const sentence = error instanceof CallError ? error.sentence : undefined;
+        notify({
+          title: 'Error',
+          description: sentence ?? 'Failed to restore the version',
+          variant: 'destructive',
+        });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

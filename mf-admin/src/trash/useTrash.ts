@@ -1,0 +1,81 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+
+/** What every path of reads of the trash begins with. */
+export const TRASH_ROOT = '/api/trash';
+
+/** A record that is in the trash. */
+export interface Deleted {
+  readonly kind: RecordKind;
+  readonly recordId: number;
+  readonly name: string;
+}
+
+interface Trash {
+  /** Takes a record back and tells how it went. Resolves when the lists are fresh, with whether it is back. */
+  restore(record: Deleted): Promise<boolean>;
+  /** Asks first. Resolves when the list is fresh, with whether it is gone. */
+  deleteForGood(record: Deleted): Promise<boolean>;
+}
+
+/** What is done with records in the trash: each is told in a notice, and followed by fresh lists. */
+export function useTrash(): Trash {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+
+  async function tell(call: () => Promise<unknown>, success: () => void, failure: string): Promise<boolean> {
+    try {
+      await call();
+      success();
+      return true;
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.sentence : undefined;
+      notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
+      return false;
+    }
+  }
+
+  async function restore({ kind, recordId, name }: Deleted): Promise<boolean> {
+    const { noun } = recordKinds[kind];
+    const isBack = await tell(
+      () => calls.send('post', '/api/trash/{kind}/{id}/restore', { params: { kind, id: recordId } }),
+      () =>
+        notify({
+          title: 'Success',
+          description: `${capitalized(noun)} restored successfully`,
+          action: { label: 'Open', to: recordUrl(kind, recordId, name) },
+        }),
+      `Failed to restore ${noun}`,
+    );
+    await Promise.all([`/api/${kind}`, TRASH_ROOT, ...alsoChanged(kind)].map((prefix) => refresh(prefix)));
+    return isBack;
+  }
+
+  return {
+    restore,
+    async deleteForGood({ kind, recordId, name }) {
+      const { noun } = recordKinds[kind];
+      if (!window.confirm(`Delete this ${noun} for good? It cannot be restored.\n\n“${name}”`)) {
+        return false;
+      }
+      const isGone = await tell(
+        () => calls.send('delete', '/api/trash/{kind}/{id}', { params: { kind, id: recordId } }),
+        () => notify({ title: 'Success', description: `${capitalized(noun)} deleted for good` }),
+        `Failed to delete ${noun}`,
+      );
+      await refresh(TRASH_ROOT);
+      return isGone;
+    },
+  };
+}
+
+/** What a record comes back with: an article's category, a draft, the versions of its history. */
+function alsoChanged(kind: RecordKind): readonly string[] {
+  return [
+    `/api/history/${kind}`,
+    '/api/working-copies',
+    ...(kind === 'article-categories' ? ['/api/articles'] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { SiteLink } from '@site/platform';
+import type { NoticeAction } from '@site/platform/shell';
+import type { MouseEvent } from 'react';
+import styles from './Notice.module.css';
+
+interface NoticeButtonProps {
+  readonly action: NoticeAction;
+  /** Called after it was done. */
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+/** What can be done about a notice: a button, or a link where it leads somewhere. */
+export function NoticeButton({ action: { label, to, act }, onClick, ...rest }: NoticeButtonProps) {
+  function press(event: MouseEvent) {
+    act?.();
+    onClick?.(event);
+  }
+  return to === undefined ? (
+    <button {...rest} type="button" className={styles.action} onClick={press}>
+      {label}
+    </button>
+  ) : (
+    <SiteLink {...rest} to={to} className={styles.action} onClick={press}>
+      {label}
+    </SiteLink>
+  );
+}
