@@ -11,6 +11,8 @@ import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
+import { Schedule } from '../schedules/schedule.entity.js';
+import { ScheduledAction } from '../schedules/scheduledAction.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { DeployToken } from '../slices/deployToken.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
@@ -64,6 +66,7 @@ import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-k
 import { TellUndecided1767225606100 } from './migrations/1767225606100-tellUndecided.js';
 import { KeepVersions1767225607000 } from './migrations/1767225607000-keepVersions.js';
 import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepWorkingCopies.js';
+import { KeepSchedules1767225607100 } from './migrations/1767225607100-keepSchedules.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -90,6 +93,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ReleaseFile,
       ReleaseMap,
       SampleContentLoad,
+      Schedule,
+      ScheduledAction,
       Session,
       Shell,
       SiteContent,
@@ -139,6 +144,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       TellUndecided1767225606100,
       KeepVersions1767225607000,
       KeepWorkingCopies1767225607010,
+      KeepSchedules1767225607100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.
