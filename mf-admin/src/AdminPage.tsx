@@ -4,6 +4,7 @@ import { styleNonce, useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
 import { Suspense, useState } from 'react';
 import styles from './AdminPage.module.css';
+import { useIsScheduleOpened } from './schedules/useIsScheduleOpened';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
 import { useAdminTheme } from './theme/useAdminTheme';
@@ -15,6 +16,7 @@ function AdminPage({ params }: PageMatch) {
   const theme = useAdminTheme();
   const [csp] = useState(() => ({ nonce: styleNonce() }));
   const current = tabAt(params['*'] ?? '');
+  const isScheduleOpened = useIsScheduleOpened();
   return (
     // In a layer of its own, below that of the slice's styles.
     <StyleProvider layer>
@@ -35,6 +37,11 @@ function AdminPage({ params }: PageMatch) {
             </div>
           )}
           {!current && <UnknownTab />}
+          {isScheduleOpened && (
+            <Suspense>
+              <OpenedSchedule />
+            </Suspense>
+          )}
         </div>
       </ConfigProvider>
     </StyleProvider>
@@ -55,6 +62,11 @@ function AdminHead() {
       <Button onClick={() => void signOut()}>Sign Out</Button>
     </div>
   );
+}
+
+function OpenedSchedule() {
+  const Opened = useScreen('opened-schedule');
+  return <Opened />;
 }
 
 function TabScreen({ tab }: { tab: TabKey }) {

@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.js';
+import { toLine } from '../mail/toLine.js';
 import type { Schedule } from './schedule.entity.js';
 import type { ScheduledAction } from './scheduledAction.entity.js';
 
@@ -44,9 +45,4 @@ export function failureMail(
     ].join('\n'),
     isAutomatic: true,
   };
-}
-
-/** One line, whatever was typed into a field of one line. */
-function toLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

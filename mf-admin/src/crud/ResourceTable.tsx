@@ -6,6 +6,7 @@ import { type ListColumn, ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
 import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
+import { ScheduleButton } from '../schedules/ScheduleButton';
 import type { EditableRow, FormValues, Resource } from './resource';
 
 interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
@@ -78,7 +79,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
 }
 
 function actionsColumn<Row extends EditableRow, Input extends FormValues>(
-  { nameOf }: Resource<Row, Input>,
+  { nameOf, root }: Resource<Row, Input>,
   onEdit: (row: Row) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row> {
@@ -91,6 +92,7 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
         <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
           Edit
         </Button>
+        <ScheduleButton record={`${root.replace('/api/', '')}/${row.id}`} name={nameOf(row)} />
         <Button
           size="small"
           type="text"

@@ -4,7 +4,9 @@ import { tabs, tabUrl } from '../tabs';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
+import { FailedSchedules } from './FailedSchedules';
 import { NewEnquiries } from './NewEnquiries';
+import { ScheduledNext } from './ScheduledNext';
 
 interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
@@ -20,6 +22,7 @@ const lists: Readonly<Record<string, ApiPath<Counted>>> = {
   team: apiPath('/api/team', { query }),
   jobs: apiPath('/api/jobs', { query }),
   'site-content': apiPath('/api/site-content', { query }),
+  schedule: apiPath('/api/schedules', { query: { ...query, state: 'waiting' } }),
   releases: apiPath('/api/slices', { query }),
 };
 
@@ -31,7 +34,9 @@ export function Dashboard() {
         Dashboard
       </h2>
       <FailedMails />
+      <FailedSchedules />
       <NewEnquiries />
+      <ScheduledNext />
       <ul className={styles.cards}>
         {tabs
           .filter(({ key }) => key !== '')
