@@ -1,7 +1,6 @@
 import type { Mail } from '../mail/mail.js';
 import { toLine } from '../mail/toLine.js';
-import type { Schedule } from './schedule.entity.js';
-import type { ScheduledAction } from './scheduledAction.entity.js';
+import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 interface Addresses {
   /** Who is told. */

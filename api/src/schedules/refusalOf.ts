@@ -5,7 +5,7 @@ import { InvalidFieldsException } from '../common/request.pipe.js';
 import { RetryLaterException } from '../common/retryLater.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { recordKind } from '../editing/recordKinds.js';
-import type { ScheduledAction, ScheduledActionName } from './scheduledAction.entity.js';
+import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js';
 
 export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
 

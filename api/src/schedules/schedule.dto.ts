@@ -9,13 +9,14 @@ import { toRecordId } from '../common/recordId.pipe.js';
 import { optionalText } from '../common/textRule.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import type { Schedule, ScheduleState } from './schedule.entity.js';
-import { scheduleStates } from './schedule.entity.js';
 import {
+  type Schedule,
   type ScheduledAction,
   type ScheduledActionName,
+  type ScheduleState,
   scheduledActionNames,
-} from './scheduledAction.entity.js';
+  scheduleStates,
+} from './schedule.entity.js';
 import type { SchedulableRecord } from './scheduledWork.service.js';
 
 /** So many records may go live together. */

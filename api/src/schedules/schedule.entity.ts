@@ -1,9 +1,24 @@
-import { Check, Column, CreateDateColumn, Entity, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
-import { ScheduledAction } from './scheduledAction.entity.js';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import type { RecordKindName } from '../editing/recordKinds.js';
 
 export const scheduleStates = ['waiting', 'done', 'failed'] as const;
 
 export type ScheduleState = (typeof scheduleStates)[number];
+
+export const scheduledActionNames = ['publish', 'unpublish'] as const;
+
+export type ScheduledActionName = (typeof scheduledActionNames)[number];
 
 /** What happens at a time, to one record or to several together. */
 @Entity('schedules')
@@ -56,4 +71,43 @@ export class Schedule {
     { cascade: ['insert'] },
   )
   actions!: ScheduledAction[];
+}
+
+/** What a schedule does to one record. */
+@Entity('scheduled_actions')
+@Check('scheduled_actions_action_check', `action IN ('publish', 'unpublish')`)
+@Index('scheduled_actions_schedule_idx', { synchronize: false })
+@Index('scheduled_actions_record_idx', { synchronize: false })
+@Index('scheduled_actions_waiting_key', { synchronize: false })
+export class ScheduledAction {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ name: 'schedule_id', type: 'integer' })
+  scheduleId!: number;
+
+  @ManyToOne(
+    () => Schedule,
+    ({ actions }) => actions,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'schedule_id', foreignKeyConstraintName: 'scheduled_actions_schedule_fkey' })
+  schedule!: Relation<Schedule>;
+
+  @Column({ type: 'varchar', length: 10 })
+  action!: ScheduledActionName;
+
+  @Column({ type: 'varchar', length: 40 })
+  kind!: RecordKindName;
+
+  @Column({ name: 'record_id', type: 'integer' })
+  recordId!: number;
+
+  /** What the record was called. */
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** Its schedule waits: then the record has no second one that does the same. */
+  @Column({ type: 'boolean', default: true })
+  waits!: boolean;
 }

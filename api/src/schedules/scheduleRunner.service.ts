@@ -12,8 +12,7 @@ import { recordKind } from '../editing/recordKinds.js';
 import { MailService } from '../mail/mail.service.js';
 import { failureMail, type ToldRecord } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
-import { Schedule } from './schedule.entity.js';
-import { ScheduledAction } from './scheduledAction.entity.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
 import { ScheduleTimes } from './scheduleTimes.js';
 

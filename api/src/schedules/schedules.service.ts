@@ -21,8 +21,7 @@ import {
   type ScheduleInput,
   type ScheduleListQuery,
 } from './schedule.dto.js';
-import { Schedule } from './schedule.entity.js';
-import { ScheduledAction } from './scheduledAction.entity.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
 
 /** What is to happen to a record, and when. */
