@@ -21,6 +21,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SiteContentModule } from './site-content/siteContent.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
@@ -73,6 +74,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     ContentPreviewModule,
     FinderModule,
     BulkModule,
+    SchedulesModule,
     ContentVersionModule,
     ContactModule,
     UploadsModule,

@@ -2,9 +2,19 @@ import { test } from '../fixtures/editing';
 import { expect } from '../fixtures/test';
 
 /** What the administration's own files may weigh, in bytes as they come over the wire (brotli). */
-const budget = { dashboard: 68_000, everyTab: 340_000 };
+const budget = { dashboard: 70_000, everyTab: 350_000 };
 
-const tabs = ['Contacts', 'Articles', 'Companies', 'Team', 'Jobs', 'Site Content', 'Trash', 'Releases'];
+const tabs = [
+  'Contacts',
+  'Articles',
+  'Companies',
+  'Team',
+  'Jobs',
+  'Site Content',
+  'Schedule',
+  'Trash',
+  'Releases',
+];
 
 test('the administration keeps its byte budget: its first screen, and all of its tabs', async ({
   page,

@@ -9,6 +9,7 @@ const tabs = [
   ['/team', 'Team'],
   ['/jobs', 'Jobs'],
   ['/site-content', 'Site Content'],
+  ['/schedule', 'Schedule'],
   ['/trash', 'Trash'],
   ['/releases', 'Releases'],
 ] as const;

@@ -7,6 +7,7 @@ import styles from './AdminPage.module.css';
 import { Finder } from './finder/Finder';
 import { OpenedHistory } from './history/OpenedHistory';
 import { OfflineNote } from './offline/OfflineNote';
+import { useIsScheduleOpened } from './schedules/useIsScheduleOpened';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
 import { useAdminTheme } from './theme/useAdminTheme';
@@ -18,6 +19,7 @@ function AdminPage({ params }: PageMatch) {
   const theme = useAdminTheme();
   const [csp] = useState(() => ({ nonce: styleNonce() }));
   const current = tabAt(params['*'] ?? '');
+  const isScheduleOpened = useIsScheduleOpened();
   return (
     // In a layer of its own, below that of the slice's styles.
     <StyleProvider layer>
@@ -40,6 +42,11 @@ function AdminPage({ params }: PageMatch) {
           {!current && <UnknownTab />}
           <OfflineNote />
           <OpenedHistory />
+          {isScheduleOpened && (
+            <Suspense>
+              <OpenedSchedule />
+            </Suspense>
+          )}
         </div>
       </ConfigProvider>
     </StyleProvider>
@@ -61,6 +68,11 @@ function AdminHead() {
       <Button onClick={() => void signOut()}>Sign Out</Button>
     </div>
   );
+}
+
+function OpenedSchedule() {
+  const Opened = useScreen('opened-schedule');
+  return <Opened />;
 }
 
 function TabScreen({ tab }: { tab: TabKey }) {

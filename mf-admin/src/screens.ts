@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
 import type { TabKey } from './tabs';
 
+/** What has code of its own: the tabs, and the dialog of schedules that any of them may be under. */
+export type ScreenKey = TabKey | 'opened-schedule';
+
 /** What the tabs show. The code of each comes when it is opened. */
-export const screens: Readonly<Record<TabKey, () => Promise<ComponentType>>> = {
+export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> = {
   '': async () => (await import('./dashboard/Dashboard')).Dashboard,
   contacts: async () => (await import('./contacts/Contacts')).Contacts,
   articles: async () => (await import('./articles/Articles')).Articles,
@@ -10,6 +13,8 @@ export const screens: Readonly<Record<TabKey, () => Promise<ComponentType>>> = {
   team: async () => (await import('./team/Team')).Team,
   jobs: async () => (await import('./jobs/Jobs')).Jobs,
   'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
+  schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
+  'opened-schedule': async () => (await import('./schedules/OpenedSchedule')).OpenedSchedule,
   trash: async () => (await import('./trash/Trash')).Trash,
   releases: async () => (await import('./releases/Releases')).Releases,
 };

@@ -9,6 +9,7 @@ export const tabs = [
   { key: 'team', label: 'Team' },
   { key: 'jobs', label: 'Jobs' },
   { key: 'site-content', label: 'Site Content' },
+  { key: 'schedule', label: 'Schedule' },
   { key: 'trash', label: 'Trash' },
   { key: 'releases', label: 'Releases' },
 ] as const;

@@ -2,17 +2,16 @@ import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { type ComponentType, use } from 'react';
 import { ScreenAway } from './ScreenAway';
-import { screens } from './screens';
-import type { TabKey } from './tabs';
+import { type ScreenKey, screens } from './screens';
 
 /** Screens that are there or on their way. They are code: what one administrator has fetched is the same for the next. */
-const fetched = new Map<TabKey, Promise<ComponentType>>();
+const fetched = new Map<ScreenKey, Promise<ComponentType>>();
 
 /**
  * What a tab shows; suspends until its code is there. Without a session the server gives no code: then the
  * administrator is asked to sign in, and it is fetched after all. While the server does not answer at all, it is said.
  */
-export function useScreen(key: TabKey): ComponentType {
+export function useScreen(key: ScreenKey): ComponentType {
   const { read } = useCalls();
   const known = fetched.get(key);
   if (known) {

@@ -17,6 +17,7 @@ describe(readEnv.name, () => {
       ROLLBACK_MINUTES: '30',
       GATE_BROWSER: 'auto',
       SESSION_IDLE_HOURS: '12',
+      SITE_TIME_ZONE: 'America/Toronto',
       GATE_PROGRAM: expect.stringMatching(/^\/.*[^i]\/shell\/dist\/server\/checkRelease\.cjs$/),
       publicUrl: 'http://localhost:3000',
       mailFrom: { name: 'Lumenvale', address: 'info@lumenvale.example' },
@@ -69,6 +70,7 @@ describe(readEnv.name, () => {
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: 'twelve characters',
       SESSION_IDLE_HOURS: '8',
+      SITE_TIME_ZONE: 'Europe/Berlin',
       NODE_ENV: 'test',
     };
 
@@ -128,6 +130,8 @@ describe(readEnv.name, () => {
     ['SESSION_IDLE_HOURS', '0'],
     ['SESSION_IDLE_HOURS', '721'],
     ['SESSION_IDLE_HOURS', '12h'],
+    ['SITE_TIME_ZONE', 'Toronto'],
+    ['SITE_TIME_ZONE', '-05:00'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s in one message with an example', (name, value) => {
     expect(() => readEnv({ ...required, [name]: value })).toThrow(

@@ -188,6 +188,14 @@ export class Env {
   )
   readonly SESSION_IDLE_HOURS: string = '12';
 
+  /** The zone that editors enter and read times in. */
+  @Optional(
+    (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
+    'must be a time zone of the IANA database',
+    'SITE_TIME_ZONE=America/Toronto',
+  )
+  readonly SITE_TIME_ZONE: string = 'America/Toronto';
+
   @IsOptional()
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be development, test or production. Example: NODE_ENV=production',

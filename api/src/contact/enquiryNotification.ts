@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.js';
+import { toLine } from '../mail/toLine.js';
 import type { ContactDto } from './contact.dto.js';
 
 interface Addresses {
@@ -32,9 +33,4 @@ export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Ad
     ].join('\n'),
     isAutomatic: true,
   };
-}
-
-/** One line, whatever was typed into a field of one line. */
-function toLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -170,6 +170,8 @@ describe('the content version', () => {
       'release_maps',
       'releases',
       'sample_content_loads',
+      'scheduled_actions',
+      'schedules',
       'sessions',
       'shells',
       'slice_events',

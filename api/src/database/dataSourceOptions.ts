@@ -11,6 +11,7 @@ import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
+import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { DeployToken } from '../slices/deployToken.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
@@ -64,6 +65,7 @@ import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-k
 import { TellUndecided1767225606100 } from './migrations/1767225606100-tellUndecided.js';
 import { KeepVersions1767225607000 } from './migrations/1767225607000-keepVersions.js';
 import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepWorkingCopies.js';
+import { KeepSchedules1767225607100 } from './migrations/1767225607100-keepSchedules.js';
 import { FindVersionsOfTexts1767225607120 } from './migrations/1767225607120-findVersionsOfTexts.js';
 import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly.js';
 import { PreparingClient } from './preparingClient.js';
@@ -92,6 +94,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ReleaseFile,
       ReleaseMap,
       SampleContentLoad,
+      Schedule,
+      ScheduledAction,
       Session,
       Shell,
       SiteContent,
@@ -141,6 +145,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       TellUndecided1767225606100,
       KeepVersions1767225607000,
       KeepWorkingCopies1767225607010,
+      KeepSchedules1767225607100,
       FindVersionsOfTexts1767225607120,
       FindQuickly1767225607200,
     ],

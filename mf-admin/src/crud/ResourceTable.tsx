@@ -12,6 +12,7 @@ import styles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
 import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
+import { ScheduleButton } from '../schedules/ScheduleButton';
 import { TrashLink } from '../trash/TrashLink';
 import type { EditableRow, FormValues, Resource } from './resource';
 
@@ -112,6 +113,7 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
           Edit
         </Button>
         <HistoryButton target={{ kind, id: row.id }} name={nameOf(row)} />
+        <ScheduleButton record={`${kind}/${row.id}`} name={nameOf(row)} />
         <Button
           size="small"
           type="text"

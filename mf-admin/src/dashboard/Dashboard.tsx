@@ -4,7 +4,9 @@ import { tabs, tabUrl } from '../tabs';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
+import { FailedSchedules } from './FailedSchedules';
 import { NewEnquiries } from './NewEnquiries';
+import { ScheduledNext } from './ScheduledNext';
 
 interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
@@ -21,6 +23,7 @@ const lists: Readonly<Record<string, ApiPath<Counted>>> = {
   jobs: apiPath('/api/jobs', { query }),
   'site-content': apiPath('/api/site-content', { query }),
   trash: apiPath('/api/trash', { query }),
+  schedule: apiPath('/api/schedules', { query: { ...query, state: 'waiting' } }),
   releases: apiPath('/api/slices', { query }),
 };
 
@@ -32,7 +35,9 @@ export function Dashboard() {
         Dashboard
       </h2>
       <FailedMails />
+      <FailedSchedules />
       <NewEnquiries />
+      <ScheduledNext />
       <ul className={styles.cards}>
         {tabs
           .filter(({ key }) => key !== '')

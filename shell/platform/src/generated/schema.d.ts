@@ -807,6 +807,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is scheduled, was done or has failed, by time */
+        get: operations["listSchedules"];
+        put?: never;
+        /** Schedules one record, or with a name several that go live together */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The zone that people enter and read times in */
+        get: operations["getTimeZone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/records/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be scheduled of a record */
+        get: operations["getSchedulableRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSchedule"];
+        put?: never;
+        post?: never;
+        /** Cancels what waits or has failed */
+        delete: operations["cancelSchedule"];
+        options?: never;
+        head?: never;
+        /** Gives it another time; what has failed waits again */
+        patch: operations["changeSchedule"];
+        trace?: never;
+    };
+    "/api/schedules/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does again at once what has failed */
+        post: operations["retrySchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what has failed off the Dashboard */
+        post: operations["dismissSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a record to a group */
+        post: operations["addScheduledAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{id}/actions/{actionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a record out of a group; the last one takes the group with it */
+        delete: operations["removeScheduledAction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/content-version": {
         parameters: {
             query?: never;
@@ -2465,6 +2603,89 @@ export interface components {
         };
         BulkResponse: {
             data: components["schemas"]["BulkChangeDto"];
+        };
+        /** @enum {string} */
+        ScheduleState: "waiting" | "done" | "failed";
+        /** @enum {string} */
+        ScheduledActionName: "publish" | "unpublish";
+        ScheduledActionDto: {
+            action: components["schemas"]["ScheduledActionName"];
+            kind: components["schemas"]["ContentKind"];
+            recordId: number;
+            id: number;
+            /** @description What the record is called */
+            name: string;
+        };
+        ScheduleDto: {
+            id: number;
+            /** @description The name of a group; null for one record alone */
+            name: string | null;
+            /** Format: date-time */
+            at: string;
+            state: components["schemas"]["ScheduleState"];
+            /** @description In the order in which they are done */
+            actions: components["schemas"]["ScheduledActionDto"][];
+            /** @description Why it failed. Nothing of it was done then */
+            failure: string | null;
+            /** @description It failed, and somebody has taken note of that */
+            isDismissed: boolean;
+            /**
+             * Format: date-time
+             * @description When it was done, or failed
+             */
+            settledAt: string | null;
+            /** @description It was settled more than 5 s after its time, as after a downtime */
+            isLate: boolean;
+            /** @description Who scheduled it */
+            scheduledBy: string | null;
+        };
+        SchedulePage: {
+            data: components["schemas"]["ScheduleDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        TimeZoneDto: {
+            /**
+             * @description The zone that times are entered and shown in
+             * @example America/Toronto
+             */
+            timeZone: string;
+        };
+        TimeZoneResponse: {
+            data: components["schemas"]["TimeZoneDto"];
+        };
+        SchedulableRecordDto: {
+            /** @description What the record is called */
+            name: string;
+            /** @description The key of a site text */
+            key: string | null;
+            /** @description Visitors see it now */
+            isPublic: boolean;
+            /** @description There is something to publish now */
+            canPublish: boolean;
+            /** @description Records of its kind can be unpublished */
+            canUnpublish: boolean;
+        };
+        SchedulableRecordResponse: {
+            data: components["schemas"]["SchedulableRecordDto"];
+        };
+        ScheduleResponse: {
+            data: components["schemas"]["ScheduleDto"];
+        };
+        ScheduledActionInput: {
+            action: components["schemas"]["ScheduledActionName"];
+            kind: components["schemas"]["ContentKind"];
+            recordId: number;
+        };
+        ScheduleInput: {
+            /** Format: date-time */
+            at: string;
+            /** @description Makes it a group, which goes live together */
+            name?: string | null;
+            actions: components["schemas"]["ScheduledActionInput"][];
+        };
+        ScheduleChanges: {
+            /** Format: date-time */
+            at: string;
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -5538,6 +5759,338 @@ export interface operations {
                 "application/json": components["schemas"]["BulkChangeDto"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                from?: string;
+                until?: string;
+                state?: components["schemas"]["ScheduleState"];
+                /** @description Only failed ones that somebody has dismissed, or only those that nobody has */
+                dismissed?: boolean;
+                kind?: components["schemas"]["ContentKind"];
+                /** @description The id of a record; with `kind` */
+                recordId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getTimeZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeZoneResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getSchedulableRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["ContentKind"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulableRecordResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    cancelSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    retrySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    dismissSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    addScheduledAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduledActionInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    removeScheduledAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                actionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {

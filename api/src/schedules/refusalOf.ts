@@ -1,0 +1,61 @@
+import { HttpException } from '@nestjs/common';
+import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import { isDatabaseAway, isUniqueViolation } from '../common/databaseErrors.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import { TakenValueException } from '../common/takenValue.js';
+import { recordKind } from '../editing/recordKinds.js';
+import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js';
+
+export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
+
+/** What could not be done with one record of a schedule. */
+export class ScheduledActionError extends Error {
+  constructor(
+    readonly target: Target,
+    readonly recordName: string,
+    override readonly cause: unknown,
+  ) {
+    super(`${target.kind} ${target.recordId} could not be ${done[target.action]}`);
+  }
+}
+
+export const done: Readonly<Record<ScheduledActionName, string>> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+};
+
+/** What other work in the database may cause, and another attempt may not meet: a deadlock, a lock, a conflict. */
+const passingCodes = ['40001', '40P01', '55P03'];
+
+/** Another attempt may go well without anybody doing anything. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof ScheduledActionError) {
+    return isPassing(error.cause);
+  }
+  const code = error instanceof QueryFailedError ? Reflect.get(error.driverError, 'code') : undefined;
+  return (
+    error instanceof RetryLaterException ||
+    isDatabaseAway(error) ||
+    passingCodes.some((passing) => passing === code)
+  );
+}
+
+/** Why a record could not be published or unpublished, in sentences for people; null for what nobody foresaw. */
+export function refusalOf({ target, cause }: ScheduledActionError): string | null {
+  const { noun } = recordKind(target.kind);
+  if (cause instanceof InvalidFieldsException || cause instanceof TakenValueException) {
+    return sentences(Object.values(cause.fields).flat());
+  }
+  if (cause instanceof EntityNotFoundError) {
+    return `This ${noun} is not there any more.`;
+  }
+  if (cause instanceof QueryFailedError && isUniqueViolation(cause)) {
+    return `Another ${noun} has its name or key already.`;
+  }
+  return cause instanceof HttpException && cause.getStatus() < 500 ? sentences([cause.message]) : null;
+}
+
+function sentences(messages: readonly string[]): string {
+  return messages.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ');
+}

@@ -1,0 +1,176 @@
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError } from 'typeorm';
+import type { Transactions } from '../database/transactions.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
+import { Publishing } from '../working-copies/publishing.service.js';
+import { WorkingCopies } from '../working-copies/workingCopies.service.js';
+import { ScheduledActionError, type Target } from './refusalOf.js';
+
+/** What can be scheduled of a record. */
+export interface SchedulableRecord {
+  readonly name: string;
+  /** The key of a site text, which is its address in the administration. */
+  readonly key: string | null;
+  /** Visitors see it. */
+  readonly isPublic: boolean;
+  /** There is something to publish: a working copy, or a whole record that visitors do not see. */
+  readonly canPublish: boolean;
+  readonly canUnpublish: boolean;
+}
+
+interface StoredRecord {
+  readonly version: number;
+  readonly isPublic: boolean;
+}
+
+/** Thrown to take a rehearsal back. */
+class Rehearsed extends Error {}
+
+/** Publishes and unpublishes for schedules, in the transaction that surrounds it. */
+@Injectable()
+export class ScheduledWork {
+  constructor(
+    private readonly content: AllContent,
+    private readonly copies: WorkingCopies,
+    private readonly publishing: Publishing,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Does all of it, in this order.
+   *
+   * @throws {ScheduledActionError} With the record that refused, and why.
+   */
+  async doAll(targets: readonly Target[]): Promise<void> {
+    for (const target of targets) {
+      await this.told(target, () => this.act(target));
+    }
+  }
+
+  /**
+   * Finds out whether it could be done now, after what comes before it, and changes nothing.
+   *
+   * @param before What is to happen to the same records until then; what of it fails is passed over.
+   * @throws {ScheduledActionError} With the record that refuses, and why.
+   */
+  async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {
+    try {
+      await this.nested(async () => {
+        for (const target of before) {
+          await this.nested(() => this.act(target)).catch(() => undefined);
+        }
+        for (const target of targets) {
+          await this.told(target, async () => {
+            if (!(await this.act(target))) {
+              throw new ConflictException(
+                `This ${this.content.of(target.kind).noun} is not on the site, so there is nothing to unpublish`,
+              );
+            }
+          });
+        }
+        throw new Rehearsed();
+      });
+    } catch (error) {
+      if (!(error instanceof Rehearsed)) {
+        throw error;
+      }
+    }
+  }
+
+  /** What can be scheduled of a record, or EntityNotFoundError when there is neither a record nor a working copy. */
+  async describe(kind: RecordKindName, recordId: number): Promise<SchedulableRecord> {
+    const records = this.content.of(kind);
+    const { tx } = this.transactions;
+    const { table, nameSql, publishedField } = records;
+    const keySql = kind === 'site-content' ? 'key' : 'NULL';
+    const [stored] = await tx.query<{ name: string; key: string | null; isPublic: boolean }[]>(
+      `SELECT ${nameSql} AS name, ${keySql} AS key, ${publishedField ?? 'true'} AS "isPublic"
+       FROM "${table}" WHERE id = $1`,
+      [recordId],
+    );
+    const [copy] = await tx.query<{ name: string; key: string | null }[]>(
+      `SELECT name, data ->> 'key' AS key FROM working_copies WHERE kind = $1 AND record_id = $2`,
+      [kind, recordId],
+    );
+    const found = copy ?? stored;
+    if (!found) {
+      throw new EntityNotFoundError(records.metadata.target, { id: recordId });
+    }
+    const isPublic = stored?.isPublic ?? false;
+    return {
+      name: copy?.name || stored?.name || `New ${records.noun}`,
+      key: kind === 'site-content' ? (stored?.key ?? copy?.key ?? null) : null,
+      isPublic,
+      canPublish: copy !== undefined || !isPublic,
+      canUnpublish: isUnpublishable(kind),
+    };
+  }
+
+  /** Says whether anything was done: what is off the site already is not unpublished again. */
+  private async act({ action, kind, recordId }: Target): Promise<boolean> {
+    const records = this.content.of(kind);
+    if (action === 'unpublish') {
+      return this.unpublish(records, recordId);
+    }
+    const copy = await this.copies.lock(kind, recordId);
+    if (copy) {
+      await this.publishing.publish(kind, recordId, { revision: copy.revision, restore: false });
+      return true;
+    }
+    const { publishedField, noun } = records;
+    const stored = await this.lock(records, recordId);
+    if (!stored) {
+      throw new ConflictException(`This ${noun} is not there any more: it was deleted or discarded.`);
+    }
+    if (publishedField === null || stored.isPublic) {
+      throw new ConflictException(
+        'There was nothing to publish: its changes were published or discarded before.',
+      );
+    }
+    await records.change(recordId, { [publishedField]: true });
+    return true;
+  }
+
+  private async unpublish(records: ContentRecords, recordId: number): Promise<boolean> {
+    const { kind, noun } = records;
+    if (!isUnpublishable(kind)) {
+      throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
+    }
+    const stored = await this.lock(records, recordId);
+    if (!stored?.isPublic) {
+      return false;
+    }
+    await this.publishing.unpublish(kind, recordId, stored.version);
+    return true;
+  }
+
+  private async lock(
+    { table, publishedField }: ContentRecords,
+    id: number,
+  ): Promise<StoredRecord | undefined> {
+    const [stored] = await this.transactions.tx.query<StoredRecord[]>(
+      `SELECT version, ${publishedField ?? 'true'} AS "isPublic" FROM "${table}" WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return stored;
+  }
+
+  private async told(target: Target, work: () => Promise<unknown>): Promise<void> {
+    const { name } = await this.describe(target.kind, target.recordId).catch(() => ({ name: '' }));
+    try {
+      await work();
+    } catch (error) {
+      throw new ScheduledActionError(target, name, error);
+    }
+  }
+
+  private nested<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.transactions.withTransaction(Propagation.Nested, work);
+  }
+}
+
+function isUnpublishable(kind: RecordKindName): boolean {
+  return kind !== 'article-categories' && kind !== 'site-content';
+}

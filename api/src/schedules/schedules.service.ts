@@ -1,0 +1,324 @@
+import {
+  BadRequestException,
+  ConflictException,
+  HttpException,
+  HttpStatus,
+  Injectable,
+} from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { QueryFailedError, Raw, Repository } from 'typeorm';
+import { violatedConstraint } from '../common/databaseErrors.js';
+import { pageWindow } from '../common/page.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import type { Transactions } from '../database/transactions.js';
+import { currentActor } from '../editing/actor.js';
+import { recordKind } from '../editing/recordKinds.js';
+import { done, refusalOf, ScheduledActionError, type Target } from './refusalOf.js';
+import {
+  MOST_ACTIONS,
+  type ScheduledActionInput,
+  type ScheduleInput,
+  type ScheduleListQuery,
+} from './schedule.dto.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
+import { ScheduledWork } from './scheduledWork.service.js';
+
+/** What is to happen to a record, and when. */
+export interface DueAction extends Target {
+  readonly scheduleId: number;
+  readonly at: Date;
+}
+
+/** What is to be published and unpublished at a time. All times are compared with the clock of the database. */
+@Injectable()
+export class Schedules {
+  constructor(
+    @InjectRepository(Schedule) private readonly schedules: Repository<Schedule>,
+    @InjectRepository(ScheduledAction) private readonly actions: Repository<ScheduledAction>,
+    private readonly work: ScheduledWork,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /** Schedules by their time, the first one first, and how many there are in all. */
+  async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
+    const { from, until, state, dismissed, kind, recordId } = query;
+    const [found, total] = await this.schedules.findAndCount({
+      where: {
+        ...((from || until) && {
+          at: Raw(
+            (column) =>
+              `${column} >= coalesce(:from, '-infinity'::timestamptz) AND ${column} < coalesce(:until, 'infinity'::timestamptz)`,
+            {
+              from: from ?? null,
+              until: until ?? null,
+            },
+          ),
+        }),
+        ...(state && { state }),
+        ...(dismissed !== undefined && { isDismissed: dismissed }),
+        ...((kind || recordId) && {
+          id: Raw(
+            (column) =>
+              `${column} IN (SELECT schedule_id FROM scheduled_actions
+                 WHERE kind = coalesce(:kind, kind) AND record_id = coalesce(:recordId, record_id))`,
+            { kind: kind ?? null, recordId: recordId ?? null },
+          ),
+        }),
+      },
+      order: { at: 'ASC', id: 'ASC' },
+      relations: { actions: true },
+      relationLoadStrategy: 'query',
+      ...pageWindow(query),
+    });
+    await this.nameAnew(found);
+    return [found, total];
+  }
+
+  /** One schedule, or EntityNotFoundError. */
+  async get(id: number): Promise<Schedule> {
+    const schedule = await this.schedules.findOneOrFail({ where: { id }, relations: { actions: true } });
+    await this.nameAnew([schedule]);
+    return schedule;
+  }
+
+  /**
+   * What will have happened by a moment and has not yet, in the order in which it will be done.
+   *
+   * @param moment A moment to come.
+   */
+  async dueBy(moment: Date): Promise<DueAction[]> {
+    return this.actions.query<DueAction[]>(
+      `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
+       FROM scheduled_actions AS target JOIN schedules AS schedule ON schedule.id = schedule_id
+       WHERE state = 'waiting' AND at <= $1
+       ORDER BY at, schedule.id, target.id`,
+      [moment],
+    );
+  }
+
+  /**
+   * Schedules an action for one record, or with a name for several together.
+   *
+   * @throws {BadRequestException} For a time that has passed or is more than two years away.
+   * @throws {RefusalException} NOT_READY when it could not be done today, ALREADY_SCHEDULED when the record has such a
+   *   schedule. EntityNotFoundError without such a record.
+   */
+  create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
+    if (!name && actions.length !== 1) {
+      throw new BadRequestException('Several records together need a name');
+    }
+    refuseTwice(actions);
+    return this.write(async () => {
+      const { id } = await this.schedules.save(
+        this.schedules.create({
+          name: name ?? null,
+          at,
+          actor: currentActor()?.name ?? null,
+          actions: await this.named(actions),
+        }),
+      );
+      return this.checked(id, at);
+    });
+  }
+
+  /**
+   * Gives a schedule another time. One that has failed waits again.
+   *
+   * @throws What `create` does, and ConflictException for what is done.
+   */
+  change(id: number, at: Date): Promise<Schedule> {
+    return this.write(async () => {
+      await this.wait(await this.lockOpen(id), at);
+      return this.checked(id, at);
+    });
+  }
+
+  /** Does again at once what has failed. Throws what `change` does. */
+  retry(id: number): Promise<Schedule> {
+    return this.write(async () => {
+      const schedule = await this.lockOpen(id);
+      if (schedule.state !== 'failed') {
+        throw new ConflictException('This has not failed. It waits for its time.');
+      }
+      await this.wait(schedule, schedule.at);
+      return this.checked(id, null);
+    });
+  }
+
+  /** Adds a record to a group. Throws what `create` does, and ConflictException for what is no group. */
+  add(id: number, action: ScheduledActionInput): Promise<Schedule> {
+    return this.write(async () => {
+      const { name, state, actions } = await this.lockOpen(id);
+      if (name === null || state !== 'waiting') {
+        throw new ConflictException('Only a group that waits for its time takes another record');
+      }
+      if (actions.length >= MOST_ACTIONS) {
+        throw new ConflictException(`A group has at most ${MOST_ACTIONS} records`);
+      }
+      refuseTwice([...actions, action]);
+      const [named] = await this.named([action]);
+      await this.actions.save(this.actions.create({ ...named, scheduleId: id }));
+      return this.checked(id, null);
+    });
+  }
+
+  /** Takes a record out of a group. With its last one the group is cancelled. */
+  remove(id: number, actionId: number): Promise<void> {
+    return this.write(async () => {
+      const { actions } = await this.lockOpen(id);
+      const action = await this.actions.findOneByOrFail({ id: actionId, scheduleId: id });
+      await (actions.length === 1 ? this.schedules.delete({ id }) : this.actions.delete({ id: action.id }));
+    });
+  }
+
+  /** Cancels what waits or has failed: nothing remains of it. ConflictException for what is done. */
+  cancel(id: number): Promise<void> {
+    return this.write(async () => {
+      await this.lockOpen(id);
+      await this.schedules.delete({ id });
+    });
+  }
+
+  /** Takes what has failed off the Dashboard. It stays in the calendar. */
+  dismiss(id: number): Promise<void> {
+    return this.write(async () => {
+      const { state } = await this.lockOpen(id);
+      if (state !== 'failed') {
+        throw new ConflictException('This has not failed. It waits for its time.');
+      }
+      await this.schedules.update({ id }, { isDismissed: true });
+    });
+  }
+
+  private async wait({ id }: Schedule, at: Date): Promise<void> {
+    await this.schedules.update(
+      { id },
+      { at, state: 'waiting', failure: null, isDismissed: false, attempts: 0, nextAt: null, settledAt: null },
+    );
+    await this.actions.update({ scheduleId: id }, { waits: true });
+  }
+
+  /** A schedule that is not done, locked until the transaction ends: whoever does it waits. */
+  private async lockOpen(id: number): Promise<Schedule> {
+    const schedule = await this.schedules.findOneOrFail({
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (schedule.state === 'done') {
+      throw new RefusalException(HttpStatus.CONFLICT, 'SCHEDULE_DONE', 'This has been done meanwhile.');
+    }
+    schedule.actions = await this.actions.find({ where: { scheduleId: id }, order: { id: 'ASC' } });
+    return schedule;
+  }
+
+  /** A schedule that was written, once it is known that it can be done. */
+  private async checked(id: number, at: Date | null): Promise<Schedule> {
+    if (at) {
+      await this.refuseTime(at);
+    }
+    const schedule = await this.get(id);
+    const targets = schedule.actions.toSorted((one, other) => one.id - other.id);
+    try {
+      await this.work.rehearse(await this.before(schedule), targets);
+    } catch (error) {
+      throw error instanceof ScheduledActionError ? notReady(error) : error;
+    }
+    return schedule;
+  }
+
+  private async refuseTime(at: Date): Promise<void> {
+    const [{ isAhead, isNear }] = await this.schedules.query<[{ isAhead: boolean; isNear: boolean }]>(
+      `SELECT $1::timestamptz > now() AS "isAhead", $1::timestamptz <= now() + interval '2 years' AS "isNear"`,
+      [at],
+    );
+    if (!isAhead) {
+      throw new BadRequestException('This time has passed. Choose a later one, or publish now.');
+    }
+    if (!isNear) {
+      throw new BadRequestException('This time is too far away. Choose one within the next two years.');
+    }
+  }
+
+  /** What is to happen to the same records before a schedule. */
+  private before({ id, at }: Schedule): Promise<Target[]> {
+    return this.actions.query<Target[]>(
+      `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"
+       FROM scheduled_actions AS earlier JOIN schedules AS schedule ON schedule.id = earlier.schedule_id
+       WHERE state = 'waiting' AND (at, schedule.id) < ($2, $1) AND EXISTS (
+         SELECT FROM scheduled_actions AS mine
+         WHERE mine.schedule_id = $1 AND mine.kind = earlier.kind AND mine.record_id = earlier.record_id)
+       ORDER BY at, schedule.id, earlier.id`,
+      [id, at],
+    );
+  }
+
+  private async named(actions: readonly ScheduledActionInput[]): Promise<Partial<ScheduledAction>[]> {
+    const named: Partial<ScheduledAction>[] = [];
+    for (const { action, kind, recordId } of actions) {
+      const { name } = await this.work.describe(kind, recordId);
+      named.push({ action, kind, recordId, name });
+    }
+    return named;
+  }
+
+  /** Calls what waits as it is called by now. */
+  private async nameAnew(schedules: readonly Schedule[]): Promise<void> {
+    const waiting = schedules.flatMap(({ actions }) => actions).filter(({ waits }) => waits);
+    if (waiting.length === 0) {
+      return;
+    }
+    const copies = await this.actions.query<{ id: number; name: string }[]>(
+      `SELECT target.id, copy.name FROM scheduled_actions AS target
+       JOIN working_copies AS copy ON copy.kind = target.kind AND copy.record_id = target.record_id
+       WHERE target.id = ANY ($1) AND copy.name <> ''`,
+      [waiting.map(({ id }) => id)],
+    );
+    const names = new Map(copies.map(({ id, name }) => [id, name]));
+    for (const action of waiting) {
+      action.name = names.get(action.id) ?? action.name;
+    }
+  }
+
+  private async write<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.transactions.withTransaction(work);
+    } catch (error) {
+      if (
+        error instanceof QueryFailedError &&
+        violatedConstraint(error) === 'scheduled_actions_waiting_key'
+      ) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'ALREADY_SCHEDULED',
+          'This is scheduled for another time already. Change that time, or cancel it first.',
+        );
+      }
+      throw error;
+    }
+  }
+}
+
+/** One moment cannot publish and unpublish the same record. */
+function refuseTwice(actions: readonly Target[]): void {
+  const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
+  if (records.size < actions.length) {
+    throw new BadRequestException('A record can be in a group once');
+  }
+}
+
+function notReady(error: ScheduledActionError): unknown {
+  const { target, recordName, cause } = error;
+  const refusal = refusalOf(error);
+  if (refusal === null || !(cause instanceof HttpException)) {
+    return cause;
+  }
+  const name = recordName || recordKind(target.kind).noun;
+  const fields = Reflect.get(cause, 'fields');
+  return new RefusalException(
+    cause.getStatus(),
+    'NOT_READY',
+    `“${name}” cannot be ${done[target.action]}. ${refusal}`,
+    { kind: target.kind, recordId: target.recordId, ...(fields === undefined ? {} : { fields }) },
+  );
+}
