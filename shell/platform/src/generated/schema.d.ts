@@ -1854,8 +1854,18 @@ export interface components {
             key: string;
             /** @example hero */
             section: string;
-            /** @description Null when the key says it */
+            /**
+             * @description What it is where it stands; null when the key says it
+             * @example second button
+             */
             title: string | null;
+            /**
+             * @description How visitors see it, such as `heading` or `button`; null for a paragraph
+             * @example button
+             */
+            look: string | null;
+            /** @description They see it on dark ground */
+            isDeep: boolean;
             /** @description What visitors read as long as no editor has written another text, as HTML */
             html: string;
             /**
