@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   type FindOptionsSelect,
   type FindOptionsWhere,
+  In,
   IsNull,
   Not,
   QueryFailedError,
@@ -147,6 +148,10 @@ export class ArticlesService {
 
 function listOptions(query: ArticleListQuery) {
   const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
+  if (query.published !== undefined) {
+    // Without `all` there are no drafts.
+    where.published = query.all ? query.published : In(query.published ? [true] : []);
+  }
   if (query.categoryId !== undefined) {
     where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
   }

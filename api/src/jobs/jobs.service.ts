@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { changeRecord, createRecord, removeRecord } from '../common/editRecord.js';
@@ -94,6 +94,10 @@ export class JobsService {
 
 function listOptions(query: JobListQuery, { closed }: JobScope): Wanted<Job> {
   const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
+  if (query.active !== undefined) {
+    // To whom closed ones do not count, there are none.
+    where.active = closed ? query.active : In(query.active ? [true] : []);
+  }
   if (query.featured !== undefined) {
     where.featured = query.featured;
   }

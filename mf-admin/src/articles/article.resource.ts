@@ -12,6 +12,16 @@ export const articles: Resource<Article, ArticleInput> = {
   plural: 'articles',
   root: '/api/articles',
   sortable: ['title', 'date', 'categoryId', 'published'],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      choices: [
+        { value: 'published', label: 'Published', query: { published: true } },
+        { value: 'draft', label: 'Draft', query: { published: false } },
+      ],
+    },
+  ],
   labels: {
     title: 'Title',
     date: 'Date',

@@ -38,6 +38,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
   return [
     {
       key: 'name',
+      isAlwaysShown: true,
       title: 'Name',
       render: (_, { name, logoUrl }) => <Thumbnail url={logoUrl} name={name} />,
     },

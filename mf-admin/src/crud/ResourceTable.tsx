@@ -1,10 +1,15 @@
-import { Message } from '@site/platform';
+import { Message, useLocation } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { ColumnsMenu } from '../list/ColumnsMenu';
+import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
 import { type ListColumn, ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
+import toolStyles from '../list/ListTools.module.css';
+import { chosenIn } from '../list/listFilter';
 import { useAsAsked } from '../list/useAsAsked';
+import { useColumns } from '../list/useColumns';
 import type { List, RowPage } from '../list/useList';
 import type { EditableRow, FormValues, Resource } from './resource';
 
@@ -22,6 +27,8 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   readonly isFiltered?: boolean;
   /** In the place of antd's own elements of the table. */
   readonly components?: TableProps<Row>['components'];
+  /** Beside the list's own filters. */
+  readonly tools?: ReactNode;
   /** Above the table. */
   readonly children?: ReactNode;
 }
@@ -38,12 +45,16 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   onEdit,
   onDelete,
   components,
+  tools,
   children,
 }: ResourceTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
   const { plural } = resource;
-  const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
+  const { search } = useLocation();
+  const isChosen = list.filters.some((filter) => chosenIn(search, filter));
+  const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
+  const { shown, menu } = useColumns(columns, list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
       New {resource.noun}
@@ -60,10 +71,15 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
       >
         {createButton}
       </ListHead>
+      <div className={toolStyles.tools}>
+        <ListFilters filters={list.filters} />
+        {tools}
+        <ColumnsMenu {...menu} />
+      </div>
       {children}
       <ListTable
         list={list}
-        columns={[...columns, actionsColumn(resource, onEdit, onDelete)]}
+        columns={[...shown, actionsColumn(resource, onEdit, onDelete)]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}

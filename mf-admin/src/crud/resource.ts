@@ -1,5 +1,6 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
+import type { ListFilter } from '../list/listFilter';
 import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
 
@@ -29,6 +30,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly root: string;
   /** Columns by which the API sorts. */
   readonly sortable: readonly string[];
+  /** The choices that narrow its list. */
+  readonly filters?: readonly ListFilter[];
   /** What people call the fields. */
   readonly labels: Readonly<Record<keyof Input & string, string>>;
   /** How a value is put in words that does not say it by itself, such as an id. */

@@ -50,7 +50,12 @@ export function Jobs() {
 
 function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
   return [
-    { key: 'title', title: labels.title, render: (_, { title }) => <strong dir="auto">{title}</strong> },
+    {
+      key: 'title',
+      isAlwaysShown: true,
+      title: labels.title,
+      render: (_, { title }) => <strong dir="auto">{title}</strong>,
+    },
     { key: 'department', title: labels.department, dataIndex: 'department' },
     { key: 'location', title: labels.location, dataIndex: 'location' },
     { key: 'type', title: labels.type, dataIndex: 'type' },

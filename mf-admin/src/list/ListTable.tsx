@@ -1,16 +1,21 @@
-import { Message } from '@site/platform';
+import { Message, useLocation } from '@site/platform';
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
-import { PAGE_SIZE } from './listState';
+import { pageSizes } from './listState';
+import { keepListView } from './listView';
 import { opensRow } from './opensRow';
 import { ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
 
 /** A column; its `key` is that of the API where the list can be sorted by it. */
-export type ListColumn<Row> = TableColumnType<Row> & { readonly key: string };
+export type ListColumn<Row> = TableColumnType<Row> & {
+  readonly key: string;
+  /** It says what the row is about, and cannot be hidden. */
+  readonly isAlwaysShown?: true;
+};
 
 interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
@@ -49,6 +54,7 @@ export function ListTable<Row extends object>({
   rowClassName,
   components,
 }: ListTableProps<Row>) {
+  const { pathname } = useLocation();
   if (!shown) {
     return error ? (
       <Message title={failure} text="Please try again in a moment." onRetry={tryAgain} />
@@ -92,14 +98,19 @@ export function ListTable<Row extends object>({
         })}
         pagination={{
           current: state.page,
-          pageSize: PAGE_SIZE,
+          pageSize: state.size,
           total: shown.meta.total,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
+          showSizeChanger: shown.meta.total > pageSizes[0],
+          pageSizeOptions: [...pageSizes],
+          hideOnSinglePage: shown.meta.total <= pageSizes[0],
           showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
         }}
-        onChange={({ current }, _, sorter, { action }) => {
-          if (action === 'paginate') {
+        onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
+          if (action === 'paginate' && size !== state.size) {
+            keepListView(pathname, { size });
+            // What was first on the old page is on the new one.
+            change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
+          } else if (action === 'paginate') {
             change({ page: current ?? 1 });
           } else if (!Array.isArray(sorter)) {
             change({ sort: sortOf(sorter.columnKey, sorter.order) });
@@ -111,7 +122,7 @@ export function ListTable<Row extends object>({
 }
 
 function sortedColumn<Row>(
-  column: ListColumn<Row>,
+  { isAlwaysShown: _, ...column }: ListColumn<Row>,
   sortable: readonly string[],
   sort: string | undefined,
 ): TableColumnType<Row> {

@@ -3476,6 +3476,8 @@ export interface operations {
                 sort?: string;
                 /** @description Drafts too; for administrators */
                 all?: boolean;
+                /** @description Only published articles, or only drafts, which go with `all` */
+                published?: boolean;
                 /** @description Gives the articles without their contents, as an `ArticleSummaryPage` */
                 fields?: "summary";
             };
@@ -3881,6 +3883,8 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
+                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                active?: boolean;
                 /** @description Only jobs of exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
@@ -4104,6 +4108,8 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
+                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                active?: boolean;
                 /** @description Only jobs of exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
