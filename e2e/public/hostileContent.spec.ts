@@ -122,7 +122,7 @@ test('payloads are text on navigations, in the search box, and when the browser 
 
   // What an editor wrote in the place of the page's title.
   const written = /Not mine/;
-  for (const [path, heading] of [
+  const steps: readonly (readonly [string, string | RegExp | undefined])[] = [
     ['/companies', written],
     [`/companies/${FIRST}`, payloads[0]],
     ['/articles', written],
@@ -132,7 +132,8 @@ test('payloads are text on navigations, in the search box, and when the browser 
     ['/team', written],
     [`/team/${FIRST}`, payloads[0]],
     ['/terms', 'Terms of Use'],
-  ]) {
+  ];
+  for (const [path, heading = ''] of steps) {
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await expect(page).toHaveURL(`${emptySite.url}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();

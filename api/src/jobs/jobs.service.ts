@@ -7,8 +7,11 @@ import { changeRecord, createRecord, removeRecord } from '../common/editRecord.j
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
+import { importCsv } from '../csv/importCsv.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job, type JobSummary } from './job.entity.js';
+import { jobsCsv } from './jobs.csv.js';
 
 /** Whether closed jobs count. */
 interface JobScope {
@@ -84,6 +87,11 @@ export class JobsService {
   /** Changes fields of a job; ConflictException when it was changed after the version that they name. */
   change(id: number, changes: Changes<JobInput>): Promise<Job> {
     return changeRecord(this.jobs, id, changes);
+  }
+
+  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    return importCsv(file, { records: jobsCsv, repository: this.jobs, isConfirmed });
   }
 
   /** Deletes a job, or EntityNotFoundError. */

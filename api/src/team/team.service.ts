@@ -8,6 +8,9 @@ import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
+import { importCsv } from '../csv/importCsv.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { teamCsv } from './team.csv.js';
 import {
   type TeamListQuery,
   type TeamMemberInput,
@@ -105,6 +108,11 @@ export class TeamService {
       const saved = await members.save(moved);
       return saved.toSorted((one, other) => one.order - other.order);
     });
+  }
+
+  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    return importCsv(file, { records: teamCsv, repository: this.members, isConfirmed });
   }
 
   /** Deletes a team member, or EntityNotFoundError. */

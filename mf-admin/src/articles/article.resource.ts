@@ -11,6 +11,7 @@ export const articles: Resource<Article, ArticleInput> = {
   noun: 'article',
   plural: 'articles',
   root: '/api/articles',
+  csv: '/api/articles',
   sortable: ['title', 'date', 'categoryId', 'published'],
   filters: [
     {

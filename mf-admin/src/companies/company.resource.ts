@@ -12,6 +12,7 @@ export const companies: Resource<Company, CompanyInput> = {
   noun: 'company',
   plural: 'companies',
   root: '/api/companies',
+  csv: '/api/companies',
   sortable: ['name', 'featured', 'updatedAt'],
   filters: [featuredFilter],
   labels: {

@@ -1,6 +1,7 @@
 import { Message, useLocation } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { CsvButtons } from '../csv/CsvButtons';
 import { ColumnsMenu } from '../list/ColumnsMenu';
 import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
@@ -75,6 +76,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         <ListFilters filters={list.filters} />
         {tools}
         <ColumnsMenu {...menu} />
+        {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
       </div>
       {children}
       <ListTable

@@ -20,6 +20,9 @@ export type FormValues = object;
 /** The fields that an editor has changed, and the version that the change started from. The API leaves the others alone. */
 export type ChangedFields<Input extends FormValues> = Partial<Input> & { readonly version: number };
 
+/** Lists that are exported and imported as CSV. */
+export type CsvRoot = '/api/articles' | '/api/companies' | '/api/jobs' | '/api/team';
+
 /** How one kind of record is called, listed, and written. What it looks like is not said here. */
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
   /** As in 'Are you sure you want to delete this team member?'. */
@@ -28,6 +31,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly plural: string;
   /** What every path of its reads begins with. */
   readonly root: string;
+  /** Where its list is exported and imported; undefined where it is not. */
+  readonly csv?: CsvRoot;
   /** Columns by which the API sorts. */
   readonly sortable: readonly string[];
   /** The choices that narrow its list. */

@@ -12,6 +12,7 @@ export const jobs: Resource<Job, JobInput> = {
   noun: 'job posting',
   plural: 'job postings',
   root: '/api/jobs',
+  csv: '/api/jobs',
   sortable: ['title', 'department', 'location', 'type', 'active', 'featured'],
   filters: [
     {

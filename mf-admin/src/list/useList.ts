@@ -26,6 +26,8 @@ export interface List<Page> {
   /** Columns by which the API sorts. */
   readonly sortable: readonly string[];
   readonly filters: readonly ListFilter[];
+  /** What the API is asked for. */
+  readonly path: string;
 }
 
 const noFilters: readonly ListFilter[] = [];
@@ -46,7 +48,8 @@ export function useList<Page extends RowPage<unknown>>(
   const hasUnsaved = useHasUnsaved();
   const { search } = useLocation();
   const chosen = Object.assign({}, ...filters.map((filter) => chosenIn(search, filter)?.query));
-  const read = usePolledRead(pathOf({ ...toListQuery(state), ...chosen }), pause);
+  const path = pathOf({ ...toListQuery(state), ...chosen });
+  const read = usePolledRead(path, pause);
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
   // The last row of the last page was deleted, or the address is an old one.
@@ -69,5 +72,6 @@ export function useList<Page extends RowPage<unknown>>(
     change,
     sortable,
     filters,
+    path,
   };
 }

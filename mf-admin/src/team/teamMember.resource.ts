@@ -12,6 +12,7 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
   noun: 'team member',
   plural: 'team members',
   root: '/api/team',
+  csv: '/api/team',
   sortable: ['order', 'name', 'title', 'featured'],
   filters: [featuredFilter],
   labels: {

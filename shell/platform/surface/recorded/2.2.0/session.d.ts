@@ -64,6 +64,8 @@ export declare interface Calls {
     send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(method: Method, template: Template, options: WriteOptions<Template, Method>): Promise<AnswerOf<Template, Method>>;
     /** Sends an image; gives its URL. */
     upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
+    /** Sends a file as the body: `sendFile('/api/companies/import', file, { query: { confirm: true } })`. */
+    sendFile<Template extends WriteTemplate<'post'>>(template: Template, file: Blob, options?: SendFileOptions): Promise<AnswerOf<Template, 'post'>>;
     /** Reads a file, such as an export. */
     download(path: string): Promise<Blob>;
 }
@@ -97,6 +99,11 @@ declare type ParamsOf<Found> = Found extends {
 
 /** Texts by key, as HTML, under the section that editors find them in. */
 declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+declare interface SendFileOptions {
+    readonly query?: Readonly<Record<string, string | number | boolean>>;
+    readonly signal?: AbortSignal;
+}
 
 /** Who is signed in in this page, and the calls that carry it. The bearer is in memory only. */
 declare interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
