@@ -18,7 +18,13 @@ export default defineSlice({
       query: ['q', 'tag', 'page'],
       texts: ['./src/companies/companiesTexts.ts'],
     },
-    { path: '/companies/:id', page: './src/companies/CompanyPage.tsx', smoke: '/companies/1', query: [] },
+    {
+      path: '/companies/:id',
+      page: './src/companies/CompanyPage.tsx',
+      smoke: '/companies/1',
+      query: [],
+      texts: ['./src/companies/companyTexts.ts'],
+    },
     {
       path: '/articles',
       page: './src/articles/ArticlesPage.tsx',
@@ -32,9 +38,15 @@ export default defineSlice({
       page: './src/careers/CareersPage.tsx',
       smoke: '/careers',
       query: ['department', 'type', 'page'],
-      texts: ['./src/careers/careersTexts.ts'],
+      texts: ['./src/careers/careersTexts.ts', './src/careers/applicationTexts.ts'],
     },
-    { path: '/careers/:id', page: './src/careers/JobPage.tsx', smoke: '/careers/1', query: [] },
+    {
+      path: '/careers/:id',
+      page: './src/careers/JobPage.tsx',
+      smoke: '/careers/1',
+      query: [],
+      texts: ['./src/careers/applicationTexts.ts'],
+    },
     {
       path: '/team',
       page: './src/team/TeamPage.tsx',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notice, test } from '../fixtures/editing';
-import { expect } from '../fixtures/test';
+import { expect, expectAccessible } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -106,6 +106,7 @@ test('a text is reset to the built-in one, written anew from it while another do
     // Found by what is built in alone, it is not said to be as built in.
     await page.getByLabel('Filter site content').fill('a problem from the work itself');
     await expect(page).toHaveURL(/q=a\+problem/);
+    await expect(row(page, key).locator('mark')).toHaveText('a problem from the work itself');
     await expect(row(page, key)).toContainText('within two weeks');
 
     page.once('dialog', (question) => question.accept());
@@ -122,4 +123,97 @@ test('a text is reset to the built-in one, written anew from it while another do
       await elsewhere.post('/api/site-content', { data: { key, title, content, type, section, order } });
     }
   }
+});
+
+/** Reads the words of a page that editors would look for: what leads somewhere, and what stands over a part. */
+async function wordsOf(page: Page, path: string, selector: string): Promise<string[]> {
+  await page.goto(path);
+  const words = await page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const copy = element.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('.visually-hidden, svg')) {
+        hidden.remove();
+      }
+      return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    }),
+  );
+  return [...new Set(words.filter(Boolean))];
+}
+
+test('the words of the page find the text that says them, by where it stands and as it looks there', async ({
+  page,
+}) => {
+  await page.goto('/admin/site-content');
+  const filter = page.getByLabel('Filter site content');
+  for (const [words, name, found] of [
+    ['Partner with Lumenvale', 'Home, contact: heading', 'Partner with Lumenvale'],
+    ['discuss an opportunity', 'Home, what we do: button', 'Discuss an Opportunity'],
+    ['(514) 555', 'Footer: phone (also on Home)', '(514) 555'],
+    ['Portfolio', 'Menu: Portfolio (also in the footer)', 'Portfolio'],
+    ['and for nothing else', 'Contact dialog: text', 'and for nothing else'],
+  ] as const) {
+    await filter.fill(words);
+    await expect(row(page, name).locator('mark').first()).toHaveText(found);
+  }
+  await filter.fill('Discuss an Opportunity');
+  await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible();
+  const look = row(page, 'Home, what we do: button').locator('.button-primary');
+  await expect(look).toHaveCSS('background-color', 'rgb(232, 163, 61)');
+
+  // By the keyboard alone: to the row's button, into the editor, to the other theme, and back.
+  await filter.press('Tab');
+  await expect(page.getByRole('button', { name: 'New site content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Edit Home, what we do: button' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toHaveValue('Home, what we do: button');
+  const shown = preview(page).locator('[data-theme]');
+  await expect(shown.locator('.button-primary')).toHaveText('Discuss an Opportunity');
+  await expect(shown).toHaveCSS('background-color', 'rgb(250, 247, 241)');
+  await preview(page).getByLabel('Light theme').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveCSS('background-color', 'rgb(240, 245, 251)');
+  await expectAccessible(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: test.info().outputPath(`text-${width}.png`) });
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await filter.fill('contact');
+  await expect(row(page, 'dialog_text')).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.screenshot({ path: test.info().outputPath(`found-${width}.png`) });
+  }
+
+  await filter.fill('Ledgerbrook');
+  await expect(page.getByText('No site content contains “Ledgerbrook”')).toBeVisible();
+  await page.getByRole('link', { name: 'Look in Companies' }).click();
+  await expect(row(page, 'Ledgerbrook').first()).toBeVisible();
+});
+
+test('the words of header, footer and Home are texts: what leads somewhere, and what stands over a part', async ({
+  page,
+}) => {
+  // Records, switches, and what names where a link leads.
+  const others = /^(LinkedIn|Skip to|Blue theme|Ledgerbrook|Menu|Search|Lumenvale)/;
+  const featured = await (await page.request.get('/api/companies?featured=true')).json();
+  const records = featured.data.map(({ name }: { name: string }) => name);
+  const words = (
+    await wordsOf(
+      page,
+      '/',
+      'header a, header button, main a, main h1, main h2, main h3, main h4, main .eyebrow, main dt, main dd a, footer a, footer h2',
+    )
+  ).filter((text) => !others.test(text) && !records.includes(text));
+  expect(words.length).toBeGreaterThan(40);
+
+  await page.goto('/admin/site-content');
+  await expect(row(page, 'Home, hero: title')).toBeVisible();
+  const table = (await page.getByRole('main').innerText()).toLowerCase().replaceAll(/\s+/g, ' ');
+  // What is longer than a row shows is found by its beginning.
+  expect(words.filter((text) => !table.includes(text.toLowerCase().slice(0, 45).trimEnd()))).toEqual([]);
 });

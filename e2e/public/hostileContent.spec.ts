@@ -104,6 +104,7 @@ test('payloads are text on navigations, in the search box, and when the browser 
   emptySite,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(/Failed to load resource/);
   await fill(emptySite.database);
   const watch = await watchPayloads(page, emptySite.url);
@@ -120,17 +121,20 @@ test('payloads are text on navigations, in the search box, and when the browser 
   await page.goto(`${emptySite.url}/#${payloads[1]}`);
   await hydrated(page);
 
-  for (const [path, heading] of [
-    ['/companies', 'Our Companies'],
+  // What an editor wrote in the place of the page's title.
+  const written = /Not mine/;
+  const steps: readonly (readonly [string, string | RegExp | undefined])[] = [
+    ['/companies', written],
     [`/companies/${FIRST}`, payloads[0]],
-    ['/articles', 'News & Articles'],
+    ['/articles', written],
     [`/articles/${FIRST}`, payloads[0]],
-    ['/careers', 'Join Our Team'],
+    ['/careers', written],
     [`/careers/${FIRST}`, payloads[0]],
-    ['/team', 'Meet Our Team'],
+    ['/team', written],
     [`/team/${FIRST}`, payloads[0]],
     ['/terms', 'Terms of Use'],
-  ]) {
+  ];
+  for (const [path, heading = ''] of steps) {
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await expect(page).toHaveURL(`${emptySite.url}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
@@ -227,7 +231,14 @@ async function fill(database: Client): Promise<void> {
   const keys = Object.keys(builtInTexts);
   for (const [index, key] of keys.entries()) {
     const type = ['text', 'html', 'markdown'][index % 3];
-    const content = `<h1>Not mine</h1>${everything} ${index % 4 === 0 ? unbroken : stretches.join(' ')}`;
+    // Most are a few words, and on every page: each has one payload, and together they have all.
+    const isLong = /_(?:description|page|tagline)$/.test(key);
+    const payload = payloads[index % payloads.length];
+    // The last one is emphasis, which such a text may have.
+    const stretch = stretches[index % (stretches.length - 1)];
+    const content = isLong
+      ? `<h1>Not mine: ${key}</h1>${everything} ${index % 4 === 0 ? unbroken : stretches.join(' ')}`
+      : `<h1>Not mine: ${key}</h1>${payload} ${index % 4 === 0 ? unbroken.slice(0, 2_000) : stretch}`;
     await database.query(
       'INSERT INTO site_content (key, title, content, type, section) VALUES ($1, $2, $3, $4, $2)',
       [key, payloads[1], content, type],

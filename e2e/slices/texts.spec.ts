@@ -95,6 +95,8 @@ test('a text that a release brings is there for editors and visitors once it is 
     key: 'investors_intro',
     section: 'investors',
     title: null,
+    look: null,
+    isDeep: false,
     html: intro,
     path: '/investors',
   };
@@ -126,11 +128,11 @@ test('a text that a release brings is there for editors and visitors once it is 
   await expect(visitor.getByRole('main').locator('em')).toHaveText('owners');
   await expect(visitor.getByText(report)).toBeVisible();
   await openContent(page);
-  const section = page.getByRole('region', { name: 'investors' });
+  const section = page.getByRole('region', { name: 'Investors' });
   await expect(section.getByRole('row').filter({ hasText: 'Annual report' })).toContainText('As built in');
   await expect(section.getByRole('row').filter({ hasText: 'Annual report' })).toContainText(report);
 
-  await row(page, 'investors_report').getByRole('button', { name: 'Edit Annual report' }).click();
+  await row(page, 'investors_report').getByRole('button', { name: 'Edit Investors: Annual report' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: '/investors' })).toBeVisible();
   for (const [width, height] of [
@@ -157,11 +159,13 @@ test('a text that a release brings is there for editors and visitors once it is 
   await openContent(page);
   await expect(row(page, 'investors_report')).toContainText('The report of this year.');
   await expect(row(page, 'investors_report')).toContainText('None');
-  await expect(page.getByRole('button', { name: 'Delete: Annual report' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete: Investors: Annual report' })).toBeVisible();
 
   await repository.slices(['promote', 'mf-investors', second], { SLICES_TOKEN: token });
   await openContent(page);
-  await expect(page.getByRole('button', { name: 'Reset to default: Annual report' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Reset to default: Investors: Annual report' }),
+  ).toBeVisible();
   await api.dispose();
 });
 
@@ -171,19 +175,29 @@ test('the texts of the site stand as before, those of the frame among them', asy
 
   const names = await page.getByRole('main').getByRole('region').getByRole('heading').allTextContents();
   expect(names.filter((name) => name !== 'Site Content')).toEqual([
-    'hero',
-    'who-we-are',
-    'what-we-do',
-    'companies',
-    'team',
-    'careers',
-    'news',
-    'contact',
-    'legal',
-    'investors',
-    'footer',
+    'Home, hero',
+    'Home, who we are',
+    'Home, what we do',
+    'Home, companies',
+    'Home, team',
+    'Home, careers',
+    'Home, news',
+    'Home, contact',
+    'Companies',
+    'Companies, company',
+    'Articles, news',
+    'Careers',
+    'Team',
+    'Terms, legal',
+    'Privacy, legal',
+    'Cookies, legal',
+    'Investors',
+    'Menu',
+    'Footer',
+    'Contact dialog',
   ]);
-  await expect(row(page, 'footer_tagline')).toContainText('(empty)');
+  // Nothing is built in: visitors read the slogan.
+  await expect(row(page, 'footer_tagline')).toContainText('Illuminating opportunities');
 });
 
 test('two slices cannot have the same text', async () => {

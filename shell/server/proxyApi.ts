@@ -21,6 +21,9 @@ interface ProxyApiOptions {
 /** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
 const GATE_TIME_LIMIT = 75_000;
 
+/** An import of 10,000 rows is one transaction, which may take as long as half a minute. */
+const IMPORT_TIME_LIMIT = 120_000;
+
 /** In bytes: a file of a release, and what is around it. */
 const LONGEST_UPLOAD = 11 * 1024 * 1024;
 
@@ -28,6 +31,10 @@ const LONGEST_UPLOAD = 11 * 1024 * 1024;
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
+  ...['articles', 'companies', 'jobs', 'team'].map((list) => ({
+    prefix: `/api/${list}/import`,
+    timeLimit: IMPORT_TIME_LIMIT,
+  })),
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
   { prefix: paths.jsonFeed, routes: ['/'] },

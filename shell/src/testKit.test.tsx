@@ -23,6 +23,7 @@ const url = '/probe?q=light#here';
 /** Every hook of the platform, as a page uses it. */
 const hooks: Readonly<Record<string, () => unknown>> = {
   useCompanyConfig: () => platform.useCompanyConfig(),
+  useContactDetails: () => platform.useContactDetails(),
   useContactDialog: () => platform.useContactDialog((dialog) => dialog),
   useContent: () => platform.useContent({ hero_title: 'Light' }).text('hero_title'),
   useLocation: () => platform.useLocation(),

@@ -48,6 +48,9 @@ export class ArticleListQuery extends PageQuery {
   @BooleanParameter('all', 'Drafts too; for administrators')
   all?: boolean;
 
+  @BooleanParameter('published', 'Only published articles, or only drafts, which go with `all`')
+  published?: boolean;
+
   @SummaryParameter('Gives the articles without their contents, as an `ArticleSummaryPage`')
   fields?: 'summary';
 }

@@ -10,6 +10,8 @@ import {
   Post,
   Put,
   Query,
+  Req,
+  Res,
   UseGuards,
 } from '@nestjs/common';
 import {
@@ -22,6 +24,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { WritesContent } from '../common/bodyLimits.js';
@@ -31,6 +34,10 @@ import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { ExportsCsv, ImportsCsv } from '../csv/csvRoutes.js';
+import { sendCsv } from '../csv/exportCsv.js';
+import { ImportQuery, ImportReportResponse } from '../csv/importReport.dto.js';
+import { readFile } from '../csv/readFile.js';
 import { AllArticlesGuard } from './allArticles.guard.js';
 import {
   ArticleChanges,
@@ -45,6 +52,7 @@ import {
   RelatedArticles,
 } from './article.dto.js';
 import { Article } from './article.entity.js';
+import { articlesCsv } from './articles.csv.js';
 import { ArticlesService } from './articles.service.js';
 
 @ApiTags('articles')
@@ -63,6 +71,22 @@ export class ArticlesController {
     return query.fields === 'summary'
       ? toPage(await this.articles.listSummaries(query), query, ArticleSummaryDto.from)
       : toPage(await this.articles.list(query), query, ArticleDto.from);
+  }
+
+  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  @Get('export.csv')
+  @ExportsCsv()
+  exportArticles(@Query() query: ArticleListQuery, @Res() response: Response): Promise<void> {
+    return sendCsv(response, articlesCsv, (part) => this.articles.list({ ...query, ...part }));
+  }
+
+  @Post('import')
+  @ImportsCsv()
+  async importArticles(
+    @Req() request: Request,
+    @Query() { confirm = false }: ImportQuery,
+  ): Promise<ImportReportResponse> {
+    return { data: await this.articles.importCsv(await readFile(request), confirm) };
   }
 
   @Get(':id')

@@ -65,6 +65,10 @@ describe('GET /api/articles', () => {
 
     expect(await seen('?all=true')).toEqual(['Draft', 'Beta', 'Alpha']);
     expect(await seen('')).toEqual(['Beta', 'Alpha']);
+    expect(await seen('?all=true&published=false')).toEqual(['Draft']);
+    expect(await seen('?all=true&published=true')).toEqual(['Beta', 'Alpha']);
+    expect(await seen('?published=false')).toEqual([]);
+    expect(await seen('?published=true')).toEqual(['Beta', 'Alpha']);
     expect(await seen('?all=true&q=draft')).toEqual(['Draft']);
     expect(await seen('?all=true&sort=title')).toEqual(['Alpha', 'Beta', 'Draft']);
     expect(await seen('?all=true&sort=date,-title')).toEqual(['Beta', 'Alpha', 'Draft']);

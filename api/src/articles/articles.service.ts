@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   type FindOptionsSelect,
   type FindOptionsWhere,
+  In,
   IsNull,
   Not,
   QueryFailedError,
@@ -16,8 +17,12 @@ import { pageWindow } from '../common/page.js';
 import { readPage, readRecord } from '../common/readRecords.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
 import { orderOf } from '../common/sort.js';
+import { importCsv } from '../csv/importCsv.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
 import { Article, type ArticleSummary } from './article.entity.js';
+import { ArticleCategory } from './articleCategory.entity.js';
+import { articlesCsv } from './articles.csv.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
@@ -42,6 +47,8 @@ const summaryColumns = {
   createdAt: true,
   updatedAt: true,
 } as const satisfies FindOptionsSelect<Article>;
+
+const unknownCategory = 'This category does not exist';
 
 @Injectable()
 export class ArticlesService {
@@ -143,6 +150,22 @@ export class ArticlesService {
     return refuseUnknownCategory(changeRecord(this.articles, id, changes));
   }
 
+  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    const categories = await this.articles.manager.find(ArticleCategory, { select: { id: true } });
+    const known = new Set(categories.map(({ id }) => id));
+    return refuseUnknownCategory(
+      importCsv(file, {
+        records: articlesCsv,
+        repository: this.articles,
+        service: this,
+        isConfirmed,
+        check: ({ categoryId = null }): Record<string, string> =>
+          categoryId === null || known.has(categoryId) ? {} : { categoryId: unknownCategory },
+      }),
+    );
+  }
+
   /** Deletes an article, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.articles, id);
@@ -151,6 +174,10 @@ export class ArticlesService {
 
 function listOptions(query: ArticleListQuery) {
   const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
+  if (query.published !== undefined) {
+    // Without `all` there are no drafts.
+    where.published = query.all ? query.published : In(query.published ? [true] : []);
+  }
   if (query.categoryId !== undefined) {
     where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
   }
@@ -161,12 +188,12 @@ function listOptions(query: ArticleListQuery) {
 }
 
 /** Waits for a write. The database alone knows whether the category is still there when it is written. */
-async function refuseUnknownCategory(write: Promise<Article>): Promise<Article> {
+async function refuseUnknownCategory<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
     if (error instanceof QueryFailedError && violatedConstraint(error) === 'articles_category_id_fkey') {
-      throw new InvalidFieldsException({ categoryId: ['This category does not exist'] });
+      throw new InvalidFieldsException({ categoryId: [unknownCategory] });
     }
     throw error;
   }

@@ -10,6 +10,8 @@ import {
   Post,
   Put,
   Query,
+  Req,
+  Res,
 } from '@nestjs/common';
 import {
   ApiCreatedResponse,
@@ -21,6 +23,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
 import { WritesContent } from '../common/bodyLimits.js';
 import { ChangesFields } from '../common/changes.js';
@@ -30,6 +33,11 @@ import { NeighboursQuery } from '../common/neighbours.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { ExportsCsv, ImportsCsv } from '../csv/csvRoutes.js';
+import { sendCsv } from '../csv/exportCsv.js';
+import { ImportQuery, ImportReportResponse } from '../csv/importReport.dto.js';
+import { readFile } from '../csv/readFile.js';
+import { companiesCsv } from './companies.csv.js';
 import { CompaniesService } from './companies.service.js';
 import {
   CompanyChanges,
@@ -73,6 +81,22 @@ export class CompaniesController {
   @ApiOkResponse({ type: CompanyTagPage })
   async listCompanyTags(@Query() { limit }: CompanyTagListQuery): Promise<CompanyTagPage> {
     return toPage(await this.companies.tags(limit), { limit, offset: 0 }, (tag) => tag);
+  }
+
+  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  @Get('export.csv')
+  @ExportsCsv()
+  exportCompanies(@Query() query: CompanyListQuery, @Res() response: Response): Promise<void> {
+    return sendCsv(response, companiesCsv, (part) => this.companies.list({ ...query, ...part }));
+  }
+
+  @Post('import')
+  @ImportsCsv()
+  async importCompanies(
+    @Req() request: Request,
+    @Query() { confirm = false }: ImportQuery,
+  ): Promise<ImportReportResponse> {
+    return { data: await this.companies.importCsv(await readFile(request), confirm) };
   }
 
   @Get(':id')

@@ -14,6 +14,9 @@ import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
+import { importCsv } from '../csv/importCsv.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { companiesCsv } from './companies.csv.js';
 import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
 import { Company, type CompanySummary } from './company.entity.js';
 
@@ -118,6 +121,11 @@ export class CompaniesService {
   /** Changes fields of a company; ConflictException when it was changed after the version that they name. */
   change(id: number, changes: Changes<CompanyInput>): Promise<Company> {
     return changeRecord(this.companies, id, changes);
+  }
+
+  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    return importCsv(file, { records: companiesCsv, repository: this.companies, service: this, isConfirmed });
   }
 
   /** Deletes a company, or EntityNotFoundError. */

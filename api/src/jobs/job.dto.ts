@@ -40,6 +40,9 @@ export class JobListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not')
   featured?: boolean;
 
+  @BooleanParameter('active', 'Only open jobs, or only closed ones, which administrators alone see')
+  active?: boolean;
+
   @ExactTextParameter('department', 'Only jobs of exactly this department')
   department?: string;
 

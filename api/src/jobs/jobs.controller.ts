@@ -10,6 +10,8 @@ import {
   Post,
   Put,
   Query,
+  Req,
+  Res,
 } from '@nestjs/common';
 import {
   ApiCreatedResponse,
@@ -21,6 +23,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
 import { WritesContent } from '../common/bodyLimits.js';
@@ -30,6 +33,10 @@ import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { ExportsCsv, ImportsCsv } from '../csv/csvRoutes.js';
+import { sendCsv } from '../csv/exportCsv.js';
+import { ImportQuery, ImportReportResponse } from '../csv/importReport.dto.js';
+import { readFile } from '../csv/readFile.js';
 import {
   JobChanges,
   JobDepartmentListQuery,
@@ -44,6 +51,7 @@ import {
   JobSummaryPage,
 } from './job.dto.js';
 import { Job } from './job.entity.js';
+import { jobsCsv } from './jobs.csv.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('jobs')
@@ -75,6 +83,22 @@ export class JobsController {
   @ApiOkResponse({ type: JobDepartmentPage })
   async listJobDepartments(@Query() { limit }: JobDepartmentListQuery): Promise<JobDepartmentPage> {
     return toPage(await this.jobs.departments(limit), { limit, offset: 0 }, (department) => department);
+  }
+
+  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  @Get('jobs/export.csv')
+  @ExportsCsv()
+  exportJobs(@Query() query: JobListQuery, @Res() response: Response): Promise<void> {
+    return sendCsv(response, jobsCsv, (part) => this.jobs.list({ ...query, ...part }, { closed: true }));
+  }
+
+  @Post('jobs/import')
+  @ImportsCsv()
+  async importJobs(
+    @Req() request: Request,
+    @Query() { confirm = false }: ImportQuery,
+  ): Promise<ImportReportResponse> {
+    return { data: await this.jobs.importCsv(await readFile(request), confirm) };
   }
 
   @Get('jobs/:id')

@@ -37,6 +37,11 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
     expect(await seen('?sort=location,-title')).toEqual(['C', 'A', 'B']);
     expect(await seen('?sort=-active,title')).toEqual(['C', 'A', 'B']);
     expect(await titles('?sort=-active,title')).toEqual(['A', 'B']);
+    expect(await seen('?active=false')).toEqual(['C']);
+    expect(await seen('?active=true&sort=title')).toEqual(['A', 'B']);
+    expect(await titles('?active=false')).toEqual([]);
+    expect((await titles('?active=true')).toSorted()).toEqual(['A', 'B']);
+    await app.get(`${path}?active=maybe`).expect(400);
     await admin.get('/api/jobs/3').expect(200);
     await app.get('/api/jobs/3').expect(404);
   });

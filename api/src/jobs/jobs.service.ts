@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsSelect, type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
+import { importCsv } from '../csv/importCsv.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job, type JobSummary } from './job.entity.js';
+import { jobsCsv } from './jobs.csv.js';
 
 /** Whether closed jobs count. */
 interface JobScope {
@@ -90,6 +93,11 @@ export class JobsService {
     return changeRecord(this.jobs, id, changes);
   }
 
+  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    return importCsv(file, { records: jobsCsv, repository: this.jobs, service: this, isConfirmed });
+  }
+
   /** Deletes a job, or EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.jobs, id);
@@ -98,6 +106,10 @@ export class JobsService {
 
 function listOptions(query: JobListQuery, { closed }: JobScope): Wanted<Job> {
   const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
+  if (query.active !== undefined) {
+    // To whom closed ones do not count, there are none.
+    where.active = closed ? query.active : In(query.active ? [true] : []);
+  }
   if (query.featured !== undefined) {
     where.featured = query.featured;
   }

@@ -14,8 +14,24 @@ export class DeclaredTextDto {
   @ApiProperty({ example: 'hero' })
   section!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null when the key says it' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What it is where it stands; null when the key says it',
+    example: 'second button',
+  })
   title!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'How visitors see it, such as `heading` or `button`; null for a paragraph',
+    example: 'button',
+  })
+  look!: string | null;
+
+  @ApiProperty({ description: 'They see it on dark ground' })
+  isDeep!: boolean;
 
   @ApiProperty({ description: 'What visitors read as long as no editor has written another text, as HTML' })
   html!: string;

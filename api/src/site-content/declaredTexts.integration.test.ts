@@ -11,7 +11,14 @@ describe('GET /api/site-content/texts', () => {
   const app = testApp({ OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program });
   const registry = registryOf(app);
   const intro = { key: 'fund_intro', section: 'funds', html: 'Our <em>funds</em>', path: '/mf-funds/:id' };
-  const report = { key: 'fund_report', section: 'funds', html: '', title: 'Annual report' };
+  const report = {
+    key: 'fund_report',
+    section: 'funds',
+    html: '',
+    title: 'Annual report',
+    look: 'link',
+    isDeep: true,
+  };
   const publish = (digits: string, texts?: object[], slice = 'mf-funds') =>
     registry.publish(sampleRelease(digits, { slice, ...(texts && { texts }) }));
 
@@ -24,7 +31,14 @@ describe('GET /api/site-content/texts', () => {
     const first = await publish('aaaaaaaa', [intro]);
     const second = await publish('bbbbbbbb', [report, intro]);
     const without = await publish('cccccccc', undefined, 'mf-public');
-    const asDeclared = { slice: 'mf-funds', release: first.release, title: null, ...intro };
+    const asDeclared = {
+      slice: 'mf-funds',
+      release: first.release,
+      title: null,
+      look: null,
+      isDeep: false,
+      ...intro,
+    };
     expect(await texts()).toEqual([]);
 
     await registry.promote(without).expect(200);
@@ -66,6 +80,7 @@ describe('GET /api/site-content/texts', () => {
     ['a text without a key', [{ section: 'funds', html: '' }]],
     ['a text without HTML', [{ key: 'fund_intro', section: 'funds' }]],
     ['a title that is no text', [{ ...intro, title: 1 }]],
+    ['a look that is no text', [{ ...intro, look: {} }]],
     ['what no database stores', [{ ...intro, html: 'a\0b' }]],
   ])('no release can declare %s', async (_, declared) => {
     const { body } = await registry

@@ -32,12 +32,14 @@ export class DeclaredTexts {
       [live.map(({ slice }) => slice), live.map(({ release }) => release)],
     );
     return releases.flatMap(({ slice, release, texts }) =>
-      texts.map(({ key, section, title = null, html, path = null }) => ({
+      texts.map(({ key, section, title = null, look = null, isDeep = false, html, path = null }) => ({
         slice,
         release,
         key,
         section,
         title,
+        look,
+        isDeep,
         html,
         path,
       })),

@@ -27,6 +27,8 @@ interface DeclaredText {
   readonly section: string;
   readonly html: string;
   readonly title?: string;
+  readonly look?: string;
+  readonly isDeep?: boolean;
   readonly path?: string;
 }
 
@@ -144,7 +146,7 @@ function isListOfTexts(value: unknown): value is DeclaredText[] {
       (text: Record<string, unknown>) =>
         typeof text.html === 'string' &&
         !text.html.includes('\0') &&
-        [text.title, text.path].every((part) => part === undefined || isText(part)),
+        [text.title, text.look, text.path].every((part) => part === undefined || isText(part)),
     )
   );
 }

@@ -10,6 +10,8 @@ import {
   Post,
   Put,
   Query,
+  Req,
+  Res,
 } from '@nestjs/common';
 import {
   ApiCreatedResponse,
@@ -21,6 +23,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
 import { LimitedTo, WritesContent } from '../common/bodyLimits.js';
 import { ChangesFields } from '../common/changes.js';
@@ -30,6 +33,11 @@ import { NeighboursQuery } from '../common/neighbours.js';
 import { toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { ExportsCsv, ImportsCsv } from '../csv/csvRoutes.js';
+import { sendCsv } from '../csv/exportCsv.js';
+import { ImportQuery, ImportReportResponse } from '../csv/importReport.dto.js';
+import { readFile } from '../csv/readFile.js';
+import { teamCsv } from './team.csv.js';
 import { TeamService } from './team.service.js';
 import {
   TeamDirectoryQuery,
@@ -64,6 +72,22 @@ export class TeamController {
     return query.fields === 'summary'
       ? toPage(await this.team.listSummaries(query), query, TeamMemberSummaryDto.from)
       : toPage(await this.team.list(query), query, TeamMemberDto.from);
+  }
+
+  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  @Get('team/export.csv')
+  @ExportsCsv()
+  exportTeam(@Query() query: TeamListQuery, @Res() response: Response): Promise<void> {
+    return sendCsv(response, teamCsv, (part) => this.team.list({ ...query, ...part }));
+  }
+
+  @Post('team/import')
+  @ImportsCsv()
+  async importTeam(
+    @Req() request: Request,
+    @Query() { confirm = false }: ImportQuery,
+  ): Promise<ImportReportResponse> {
+    return { data: await this.team.importCsv(await readFile(request), confirm) };
   }
 
   @Get('team/:id')

@@ -8,7 +8,10 @@ import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
+import { importCsv } from '../csv/importCsv.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { noteUnknown, noteVersion } from '../history/noteVersion.js';
+import { teamCsv } from './team.csv.js';
 import {
   type TeamListQuery,
   type TeamMemberInput,
@@ -128,6 +131,11 @@ export class TeamService {
       );
       return saved.toSorted((one, other) => one.order - other.order);
     });
+  }
+
+  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    return importCsv(file, { records: teamCsv, repository: this.members, service: this, isConfirmed });
   }
 
   /** Deletes a team member, or EntityNotFoundError. */

@@ -29,7 +29,7 @@ export function Articles() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
-  const list = useList(articles.sortable, articlesOf(categoryId).list);
+  const list = useList(articles.sortable, articlesOf(categoryId).list, null, articles.filters);
   const writes = useWrites(articles);
   const editing = useEditing();
   const { categories, hasFailed, tryAgain } = useCategories();
@@ -39,6 +39,7 @@ export function Articles() {
     {
       key: 'title',
       kind: 'name',
+      isAlwaysShown: true,
       title: labels.title,
       render: (_, { title, imageUrl }) => <Thumbnail url={imageUrl} name={title} />,
     },
@@ -85,19 +86,21 @@ export function Articles() {
         onCreate={editing.create}
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
+        tools={
+          <>
+            <div className={styles.category}>
+              <CategorySelect
+                categories={categories}
+                all="All Categories"
+                label="Category"
+                value={categoryId}
+                onChange={(value) => void navigate(`${pathname}${withFilter(search, 'category', value)}`)}
+              />
+            </div>
+            <Button onClick={() => setManaging(true)}>Manage categories</Button>
+          </>
+        }
       >
-        <div className={styles.filters}>
-          <div className={styles.category}>
-            <CategorySelect
-              categories={categories}
-              all="All Categories"
-              label="Category"
-              value={categoryId}
-              onChange={(value) => void navigate(`${pathname}${withFilter(search, 'category', value)}`)}
-            />
-          </div>
-          <Button onClick={() => setManaging(true)}>Manage categories</Button>
-        </div>
         {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
       </ResourceTable>
       <EditedRecord resource={articles} editing={editing} rows={list.shown?.data}>

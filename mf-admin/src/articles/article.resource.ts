@@ -12,7 +12,18 @@ export const articles: Resource<Article, ArticleInput> = {
   noun: 'article',
   plural: 'articles',
   root: '/api/articles',
+  csv: '/api/articles',
   sortable: ['title', 'date', 'categoryId', 'published'],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      choices: [
+        { value: 'published', label: 'Published', query: { published: true } },
+        { value: 'draft', label: 'Draft', query: { published: false } },
+      ],
+    },
+  ],
   labels: {
     title: 'Title',
     date: 'Date',

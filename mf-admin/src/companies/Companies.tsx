@@ -39,6 +39,7 @@ function columns({ change }: RowChanges<CompanyInput>): ListColumn<Company>[] {
     {
       key: 'name',
       kind: 'name',
+      isAlwaysShown: true,
       title: 'Name',
       render: (_, { name, logoUrl }) => <Thumbnail url={logoUrl} name={name} />,
     },

@@ -2,6 +2,7 @@ import { apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
+import { featuredFilter } from '../list/listFilter';
 
 export type Company = ReadOf<'/api/companies/{id}'>['data'];
 
@@ -12,7 +13,9 @@ export const companies: Resource<Company, CompanyInput> = {
   noun: 'company',
   plural: 'companies',
   root: '/api/companies',
+  csv: '/api/companies',
   sortable: ['name', 'featured', 'updatedAt'],
+  filters: [featuredFilter],
   labels: {
     name: 'Name',
     description: 'Description',

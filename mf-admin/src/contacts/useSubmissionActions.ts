@@ -1,5 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { saveAs } from '../csv/saveAs';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 
@@ -94,15 +95,4 @@ export function useSubmissionActions(): SubmissionActions {
       }
     },
   };
-}
-
-/** Hands a file to the browser, to be kept where downloads are. */
-function saveAs(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; at once would be too early for some browsers.
-  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,16 +1,22 @@
-import { Message } from '@site/platform';
+import { Message, useLocation } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { BulkBar } from '../bulk/BulkBar';
 import { isBulkKind } from '../bulk/bulkWords';
 import { useSelection } from '../bulk/useSelection';
+import { CsvButtons } from '../csv/CsvButtons';
 import { HistoryButton } from '../history/HistoryButton';
+import { ColumnsMenu } from '../list/ColumnsMenu';
 import { opensItsRow } from '../list/FocusInRows';
+import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
+import toolStyles from '../list/ListTools.module.css';
 import type { ListColumn } from '../list/listColumn';
+import { chosenIn } from '../list/listFilter';
 import { useAsAsked } from '../list/useAsAsked';
+import { useColumns } from '../list/useColumns';
 import type { List, RowPage } from '../list/useList';
 import { ScheduleButton } from '../schedules/ScheduleButton';
 import { TrashLink } from '../trash/TrashLink';
@@ -30,6 +36,8 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   readonly isFiltered?: boolean;
   /** In the place of antd's own elements of the table. */
   readonly components?: TableProps<Row>['components'];
+  /** Beside the list's own filters. */
+  readonly tools?: ReactNode;
   /** Above the table. */
   readonly children?: ReactNode;
 }
@@ -46,13 +54,17 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   onEdit,
   onDelete,
   components,
+  tools,
   children,
 }: ResourceTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
   const { kind, plural } = resource;
+  const { search } = useLocation();
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
-  const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
+  const isChosen = list.filters.some((filter) => chosenIn(search, filter));
+  const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
+  const { shown, menu } = useColumns(columns, list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
       New {resource.noun}
@@ -70,6 +82,12 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         <TrashLink kind={resource.kind} />
         {createButton}
       </ListHead>
+      <div className={toolStyles.tools}>
+        <ListFilters filters={list.filters} />
+        {tools}
+        <ColumnsMenu {...menu} />
+        {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
+      </div>
       {children}
       {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
@@ -81,7 +99,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
       )}
       <ListTable
         list={list}
-        columns={[...columns, actionsColumn(resource, onEdit, onDelete)]}
+        columns={[...shown, actionsColumn(resource, onEdit, onDelete)]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}

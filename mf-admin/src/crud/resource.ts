@@ -1,6 +1,7 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
+import type { ListFilter } from '../list/listFilter';
 import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
 
@@ -20,6 +21,9 @@ export type FormValues = object;
 /** The fields that an editor has changed, and the version that the change started from. The API leaves the others alone. */
 export type ChangedFields<Input extends FormValues> = Partial<Input> & { readonly version: number };
 
+/** Lists that are exported and imported as CSV. */
+export type CsvRoot = '/api/articles' | '/api/companies' | '/api/jobs' | '/api/team';
+
 /** How one kind of record is called, listed, and written. What it looks like is not said here. */
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
   /** As the API names the kind of record. */
@@ -30,8 +34,12 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly plural: string;
   /** What every path of its reads begins with. */
   readonly root: string;
+  /** Where its list is exported and imported; undefined where it is not. */
+  readonly csv?: CsvRoot;
   /** Columns by which the API sorts. */
   readonly sortable: readonly string[];
+  /** The choices that narrow its list. */
+  readonly filters?: readonly ListFilter[];
   /** What people call the fields. */
   readonly labels: Readonly<Record<keyof Input & string, string>>;
   /** How a value is put in words that does not say it by itself, such as an id. */

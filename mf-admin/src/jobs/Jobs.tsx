@@ -53,6 +53,7 @@ function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
     {
       key: 'title',
       kind: 'name',
+      isAlwaysShown: true,
       title: labels.title,
       render: (_, { title }) => <strong dir="auto">{title}</strong>,
     },

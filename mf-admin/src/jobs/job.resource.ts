@@ -2,6 +2,7 @@ import { apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
+import { featuredFilter } from '../list/listFilter';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
@@ -12,7 +13,19 @@ export const jobs: Resource<Job, JobInput> = {
   noun: 'job posting',
   plural: 'job postings',
   root: '/api/jobs',
+  csv: '/api/jobs',
   sortable: ['title', 'department', 'location', 'type', 'active', 'featured'],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      choices: [
+        { value: 'active', label: 'Active', query: { active: true } },
+        { value: 'closed', label: 'Closed', query: { active: false } },
+      ],
+    },
+    featuredFilter,
+  ],
   labels: {
     title: 'Title',
     department: 'Department',

@@ -1,10 +1,11 @@
-import { Message } from '@site/platform';
+import { Message, useLocation } from '@site/platform';
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
 import { type ListColumn, placed } from './listColumn';
-import { PAGE_SIZE } from './listState';
+import { pageSizes } from './listState';
+import { keepListView } from './listView';
 import { opensRow } from './opensRow';
 import { ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
@@ -57,6 +58,7 @@ export function ListTable<Row extends object>({
   components,
 }: ListTableProps<Row>) {
   const frameId = useId();
+  const { pathname } = useLocation();
   if (!shown) {
     return error ? (
       <Message title={failure} text="Please try again in a moment." onRetry={tryAgain} />
@@ -101,14 +103,19 @@ export function ListTable<Row extends object>({
         })}
         pagination={{
           current: state.page,
-          pageSize: PAGE_SIZE,
+          pageSize: state.size,
           total: shown.meta.total,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
+          showSizeChanger: shown.meta.total > pageSizes[0],
+          pageSizeOptions: [...pageSizes],
+          hideOnSinglePage: shown.meta.total <= pageSizes[0],
           showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
         }}
-        onChange={({ current }, _, sorter, { action }) => {
-          if (action === 'paginate') {
+        onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
+          if (action === 'paginate' && size !== state.size) {
+            keepListView(pathname, { size });
+            // What was first on the old page is on the new one.
+            change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
+          } else if (action === 'paginate') {
             change({ page: current ?? 1 });
             goTo(titleId ?? frameId);
           } else if (!Array.isArray(sorter)) {
@@ -121,7 +128,7 @@ export function ListTable<Row extends object>({
 }
 
 function sortedColumn<Row>(
-  column: ListColumn<Row>,
+  { isAlwaysShown: _, ...column }: ListColumn<Row>,
   sortable: readonly string[],
   sort: string | undefined,
 ): ListColumn<Row> {

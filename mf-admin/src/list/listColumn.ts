@@ -10,6 +10,8 @@ export type ListColumn<Row> = TableColumnType<Row> & {
    * sight. Otherwise a short fact.
    */
   readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
+  /** It says what the row is about, and cannot be hidden. */
+  readonly isAlwaysShown?: true;
 };
 
 const classOf = {

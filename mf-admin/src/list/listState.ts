@@ -1,5 +1,8 @@
-/** Rows of one page of a table. */
-export const PAGE_SIZE = 20;
+/** How many rows one page of a table may have. */
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/** How many it has unless somebody chooses. */
+export const DEFAULT_PAGE_SIZE = 20;
 
 /** The API takes no longer text. */
 const LONGEST_TEXT = 200;
@@ -12,6 +15,8 @@ export interface ListState {
   readonly sort: string | undefined;
   /** The text that rows contain. */
   readonly q: string;
+  /** Rows of one page. */
+  readonly size: number;
 }
 
 /** The part of a list that the API is asked for. */
@@ -20,18 +25,38 @@ export interface ListQuery {
   readonly offset: number;
   readonly sort?: string;
   readonly q?: string;
+  /** What the list's filters ask for besides. */
+  readonly published?: boolean;
+  readonly active?: boolean;
+  readonly featured?: boolean;
 }
 
-/** Reads the state out of an address. What makes no sense counts as not there. */
-export function readListState(search: string, sortable: readonly string[]): ListState {
+/**
+ * Reads the state out of an address. What makes no sense counts as not there.
+ *
+ * @param keptSize The rows of one page where the address does not say them. One that names a page means pages as they
+ *   are by default: whoever opens a link sees what its sender saw.
+ */
+export function readListState(
+  search: string,
+  sortable: readonly string[],
+  keptSize: number = DEFAULT_PAGE_SIZE,
+): ListState {
   const parameters = new URLSearchParams(search);
   const page = parameters.get('page') ?? '';
   const sort = parameters.get('sort') ?? undefined;
+  const size = toPageSize(parameters.get('size'));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     sort: sort !== undefined && sortable.includes(sort.replace(/^-/, '')) ? sort : undefined,
     q: (parameters.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+    size: size ?? (page === '' ? keptSize : DEFAULT_PAGE_SIZE),
   };
+}
+
+/** A page size that can be chosen, or undefined. */
+export function toPageSize(value: unknown): number | undefined {
+  return pageSizes.find((size) => String(size) === String(value));
 }
 
 /**
@@ -41,7 +66,8 @@ export function readListState(search: string, sortable: readonly string[]): List
 export function changeListState(search: string, change: Partial<ListState>): string {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {
-    if (value === undefined || value === '' || value === 1) {
+    const isDefault = value === (name === 'size' ? DEFAULT_PAGE_SIZE : 1);
+    if (value === undefined || value === '' || isDefault) {
       parameters.delete(name);
     } else {
       parameters.set(name, String(value));
@@ -51,10 +77,10 @@ export function changeListState(search: string, change: Partial<ListState>): str
 }
 
 /** What the API is asked for. */
-export function toListQuery({ page, sort, q }: ListState): ListQuery {
+export function toListQuery({ page, sort, q, size }: ListState): ListQuery {
   return {
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
+    limit: size,
+    offset: (page - 1) * size,
     ...(sort !== undefined && { sort }),
     ...(q !== '' && { q }),
   };

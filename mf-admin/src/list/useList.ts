@@ -1,7 +1,8 @@
-import type { ApiPath } from '@site/platform';
+import { type ApiPath, useLocation } from '@site/platform';
 import { useHasUnsaved } from '@site/platform/session';
 import { useEffect } from 'react';
-import { type ListQuery, type ListState, PAGE_SIZE, toListQuery } from './listState';
+import { chosenIn, type ListFilter } from './listFilter';
+import { type ListQuery, type ListState, toListQuery } from './listState';
 import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
 import { usePolledRead } from './usePolledRead';
@@ -24,22 +25,32 @@ export interface List<Page> {
   readonly change: ReturnType<typeof useListState>[1];
   /** Columns by which the API sorts. */
   readonly sortable: readonly string[];
+  readonly filters: readonly ListFilter[];
+  /** What the API is asked for. */
+  readonly path: string;
 }
+
+const noFilters: readonly ListFilter[] = [];
 
 /**
  * The page of a list that the address asks for.
  *
  * @param pause Milliseconds after which it is read again, for what changes by itself.
+ * @param filters The choices that narrow it.
  */
 export function useList<Page extends RowPage<unknown>>(
   sortable: readonly string[],
   pathOf: (query: ListQuery) => ApiPath<Page>,
   pause: number | null = null,
+  filters: readonly ListFilter[] = noFilters,
 ): List<Page> {
   const [state, change] = useListState(sortable);
   const hasUnsaved = useHasUnsaved();
-  const read = usePolledRead(pathOf(toListQuery(state)), pause);
-  const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / PAGE_SIZE));
+  const { search } = useLocation();
+  const chosen = Object.assign({}, ...filters.map((filter) => chosenIn(search, filter)?.query));
+  const path = pathOf({ ...toListQuery(state), ...chosen });
+  const read = usePolledRead(path, pause);
+  const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
   // The last row of the last page was deleted, or the address is an old one.
   const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
@@ -60,5 +71,7 @@ export function useList<Page extends RowPage<unknown>>(
     state,
     change,
     sortable,
+    filters,
+    path,
   };
 }

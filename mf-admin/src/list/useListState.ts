@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@site/platform';
 import { changeListState, type ListState, readListState } from './listState';
+import { readListView } from './listView';
 
 interface ChangeOptions {
   /** The new state takes the place of the old one in the history, as while a text is typed. */
@@ -15,7 +16,11 @@ export function useListState(
 
   function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
     // What is typed into the filter arrives late: the address may hold more by then than when it was typed.
-    void navigate(`${pathname}${changeListState(window.location.search, changed)}`, { replace });
+    const { size } = readState(window.location.search);
+    void navigate(`${pathname}${changeListState(window.location.search, { size, ...changed })}`, { replace });
   }
-  return [readListState(search, sortable), change];
+  function readState(query: string) {
+    return readListState(query, sortable, readListView(pathname).size);
+  }
+  return [readState(search), change];
 }

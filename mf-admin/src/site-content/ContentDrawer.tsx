@@ -39,6 +39,7 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
           <ContentPreview
             type={type}
             content={content}
+            place={text}
             blank={builtIn === undefined ? 'Nothing yet.' : 'Nothing: visitors read the built-in text.'}
           />
           {builtIn !== undefined && (
@@ -81,7 +82,7 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
             label={labels.content}
             rule={siteContentRules.content}
             rows={8}
-            help={typeHelp[type]}
+            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} stands for its name.' : ''}`}
             isCode={type !== 'text'}
           />
           <NumberField name="order" label={labels.order} rule={siteContentRules.order} isForgiving />

@@ -1,30 +1,83 @@
-import { ContentHtml } from '@site/platform';
+import { ContentHtml, contentText, useCompanyConfig } from '@site/platform';
 import { CallError, useCalls } from '@site/platform/session';
+import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import styles from './ContentPreview.module.css';
+import { PageLook } from './PageLook';
 import type { SiteContentInput } from './siteContent.resource';
+import type { SiteText } from './siteTexts';
 
 /** How long somebody must not have typed before the preview follows, in milliseconds. */
 const PAUSE = 300;
 
+const themes = [
+  { value: 'light', label: 'Light theme' },
+  { value: 'blue', label: 'Blue theme' },
+] as const;
+
 interface ContentPreviewProps {
   readonly type: SiteContentInput['type'];
   readonly content: string;
+  /** Where it will stand; undefined for a text that the site does not have yet. */
+  readonly place: Pick<SiteText, 'look' | 'isDeep' | 'builtIn'> | undefined;
   /** Said when there is nothing to show. */
   readonly blank: string;
 }
 
 /** What visitors will see. The API renders and cleans it, as it does on the site. */
-export function ContentPreview({ type, content, blank }: ContentPreviewProps) {
+export function ContentPreview({ type, content, place, blank }: ContentPreviewProps) {
+  const [theme, setTheme] = useState<(typeof themes)[number]['value']>('light');
   const preview = usePreview(type, content);
+  const { name } = useCompanyConfig();
+  const html = place?.builtIn?.includes('{company}')
+    ? preview.html.replaceAll('{company}', () => name)
+    : preview.html;
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
-      <h3 id="preview-title" className={styles.label}>
-        Preview
-      </h3>
+      <div className={styles.head}>
+        <h3 id="preview-title" className={styles.label}>
+          Preview
+        </h3>
+        <Segmented
+          size="small"
+          name="preview-theme"
+          aria-label="Theme of the preview"
+          options={[...themes]}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
       {preview.failure !== undefined && <p className={styles.failure}>{preview.failure}</p>}
-      {preview.html === '' ? <p className={styles.blank}>{blank}</p> : <ContentHtml html={preview.html} />}
+      <div data-theme={theme} className={`${styles.page} ${place?.isDeep ? 'deep' : ''}`}>
+        {html === '' ? <p className={styles.blank}>{blank}</p> : <Placed html={html} place={place} />}
+      </div>
     </section>
+  );
+}
+
+/** Where a page shows a text as its words alone, so does the preview. */
+const wordsAlone: readonly (string | null | undefined)[] = ['label', 'button', 'primary-button', 'link'];
+
+/** Where it shows a text within an element of its own, without blocks. */
+const inline: readonly (string | null | undefined)[] = ['title', 'heading', 'subheading'];
+
+function Placed({ html, place }: Pick<ContentPreviewProps, 'place'> & { readonly html: string }) {
+  if (!place?.look) {
+    return <ContentHtml html={html} />;
+  }
+  // The page decides about the ground; here it is the frame's.
+  const look = { look: place.look, isDeep: false };
+  if (wordsAlone.includes(place.look)) {
+    return <PageLook {...look}>{contentText(html)}</PageLook>;
+  }
+  return inline.includes(place.look) ? (
+    <PageLook {...look}>
+      <ContentHtml html={html} inline />
+    </PageLook>
+  ) : (
+    <div className={place.look === 'lead' ? styles.lead : styles.small}>
+      <ContentHtml html={html} />
+    </div>
   );
 }
 

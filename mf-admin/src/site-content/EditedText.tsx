@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { MissingRecord, noSuchRecord } from '../crud/MissingRecord';
 import type { BuiltInText } from './builtInTexts';
 import { entriesPath, siteContent } from './siteContent.resource';
-import { findText, type PlacedText, type SiteSection, siteTexts } from './siteTexts';
+import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
 
 interface EditedTextProps {
   /** Its key, as the address has it. */
@@ -14,7 +14,7 @@ interface EditedTextProps {
   readonly sections: readonly SiteSection[] | undefined;
   readonly onClose: () => void;
   /** The editor. */
-  readonly children: (text: PlacedText) => ReactNode;
+  readonly children: (text: SiteText) => ReactNode;
 }
 
 /** The text that the address says is being edited. It is there as long as that is so. */
@@ -23,14 +23,14 @@ export function EditedText({ name, builtIn, sections, onClose, children }: Edite
   const [known, setKnown] = useState(() => {
     const listed = findText(sections ?? [], name);
     // What a filtered list has no entry of may have one nevertheless.
-    return listed?.text.entry && listed;
+    return listed?.entry && listed;
   });
   const { data, error, isValidating, mutate } = useRead(known ? null : entriesPath(name));
   if (known) {
     return children(known);
   }
   const isRead = data !== undefined && !isValidating && builtIn !== undefined;
-  const found = isRead ? findText(siteTexts(builtIn, data.data, ''), name) : undefined;
+  const found = isRead ? findText(siteTexts(builtIn, { entries: data.data }, ''), name) : undefined;
   if (found) {
     setKnown(found);
   }

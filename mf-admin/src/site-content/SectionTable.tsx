@@ -1,9 +1,12 @@
+import { contentText } from '@site/platform';
 import { Button, Table, type TableColumnType, Tag } from 'antd';
 import { useId } from 'react';
 import { HistoryButton } from '../history/HistoryButton';
 import tableStyles from '../list/ListTable.module.css';
 import { opensRow } from '../list/opensRow';
-import { shorten } from '../text/shorten';
+import { MarkedWords } from '../text/MarkedWords';
+import { excerptAround } from '../text/wordsPattern';
+import { PageLook } from './PageLook';
 import styles from './SectionTable.module.css';
 import type { SiteContentEntry } from './siteContent.resource';
 import type { SiteSection, SiteText } from './siteTexts';
@@ -13,6 +16,8 @@ const PREVIEW = 50;
 
 interface SectionTableProps {
   readonly section: SiteSection;
+  /** The words that were looked for. */
+  readonly pattern: RegExp | undefined;
   /** The text that was changed last. */
   readonly changedKey: string | undefined;
   readonly onEdit: (text: SiteText) => void;
@@ -22,47 +27,66 @@ interface SectionTableProps {
 }
 
 /** The texts of one section, each with what is built in beside what is written here. */
-export function SectionTable({ section, changedKey, onEdit, onDelete, onReset }: SectionTableProps) {
+export function SectionTable({ section, pattern, changedKey, onEdit, onDelete, onReset }: SectionTableProps) {
   const titleId = useId();
   const columns: TableColumnType<SiteText>[] = [
     {
       key: 'title',
       title: 'Text',
-      width: '26%',
-      render: (_, { title, key }) => (
+      width: '24%',
+      render: (_, { name, title, key }) => (
         <span className={styles.name}>
-          <span dir="auto">{title}</span>
-          <code className={styles.key}>{key}</code>
+          <span dir="auto">
+            <span className={styles.place}>{title.slice(0, title.length - name.length)}</span>
+            <MarkedWords text={name} pattern={pattern} />
+          </span>
+          <code className={styles.key}>
+            <MarkedWords text={key} pattern={pattern} />
+          </code>
         </span>
       ),
     },
     {
       key: 'content',
-      title: 'Content',
-      width: '28%',
-      render: (_, { entry }) =>
-        entry ? (
-          <span dir="auto">
-            {shorten(entry.content, PREVIEW)} <Tag>{entry.type}</Tag>
-          </span>
-        ) : (
-          <span className={styles.none}>As built in</span>
-        ),
+      title: 'On the page',
+      width: '36%',
+      render: (_, { entry, builtIn, words, look, isDeep }) => (
+        <span className={styles.content}>
+          {words.trim() === '' ? (
+            <span className={styles.none}>(empty)</span>
+          ) : (
+            <PageLook look={look} isDeep={isDeep} isSmall>
+              <MarkedWords text={excerptAround(words, pattern, PREVIEW)} pattern={pattern} />
+            </PageLook>
+          )}
+          {entry ? <Tag>{entry.type}</Tag> : <span className={styles.none}>As built in</span>}
+          {builtIn === undefined && <Tag>Added here</Tag>}
+        </span>
+      ),
     },
     {
       key: 'builtIn',
       title: 'Built-in default',
-      width: '26%',
-      render: (_, { builtIn }) => (
+      width: '22%',
+      render: (_, { entry, builtIn }) => (
         <span className={styles.none} dir="auto">
-          {builtIn === undefined ? 'None' : shorten(withoutTags(builtIn), PREVIEW) || '(empty)'}
+          {builtIn === undefined ? (
+            'None'
+          ) : entry ? (
+            <MarkedWords
+              text={excerptAround(contentText(builtIn), pattern, PREVIEW) || '(empty)'}
+              pattern={pattern}
+            />
+          ) : (
+            'The same'
+          )}
         </span>
       ),
     },
     {
       key: 'actions',
       title: 'Actions',
-      width: '20%',
+      width: '18%',
       align: 'right',
       render: (_, text) => (
         <span className={styles.actions}>
@@ -126,8 +150,4 @@ function RemoveButton({ text, entry, onDelete }: RemoveButtonProps) {
       {label}
     </Button>
   );
-}
-
-function withoutTags(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ');
 }

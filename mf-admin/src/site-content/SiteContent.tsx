@@ -1,54 +1,73 @@
-import { Message, useRead } from '@site/platform';
+import { Message, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
+import { useMemo } from 'react';
 import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
 import { FilterField } from '../list/FilterField';
 import { FocusInRows } from '../list/FocusInRows';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
-import { useAsAsked } from '../list/useAsAsked';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
+import { wordsPattern } from '../text/wordsPattern';
 import { TrashLink } from '../trash/TrashLink';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
+import { NothingFound } from './NothingFound';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
 import {
   ENTRY_LIMIT,
   entriesPath,
   inPlaceOf,
+  renderedPath,
   type SiteContentEntry,
   siteContent,
   siteContentInPlace,
 } from './siteContent.resource';
-import { type PlacedText, siteTexts } from './siteTexts';
+import { type SiteText, siteTexts } from './siteTexts';
 
 /** All texts of the site by section: what is built in, and what takes its place. */
 export function SiteContent() {
   const [{ q }, change] = useListState(siteContent.sortable);
-  const entries = useRead(entriesPath(q));
-  const all = useRead(q === '' ? null : entriesPath(''));
+  const company = useCompanyConfig();
+  const all = useRead(entriesPath(''));
+  const rendered = useRead(renderedPath);
   const declared = useRead(declaredTextsPath);
-  const builtIn = declared.data && builtInTexts(declared.data.data);
-  const isOutdated = !entries.data || !builtIn || (q !== '' && !all.data);
-  const error = entries.error ?? declared.error ?? all.error;
-  const shown = useLastAnswer({ data: isOutdated ? undefined : entries.data });
-  const askedFor = useAsAsked(q, { isOutdated });
-  const lastOfAll = useLastAnswer(all);
+  const entries = useLastAnswer(all);
+  // More than are read at once: the API looks through the rest.
+  const isPartial = (entries?.meta.total ?? 0) > ENTRY_LIMIT;
+  const found = useRead(isPartial && q !== '' ? entriesPath(q) : null);
+  const error = all.error ?? declared.error ?? found.error;
   const writes = useWrites(siteContent);
   const resets = useWrites(siteContentInPlace);
   const editing = useEditing();
-  const sections =
-    shown && builtIn && siteTexts(builtIn, shown.data, askedFor, askedFor === '' ? [] : lastOfAll?.data);
+  const builtIn = useMemo(() => declared.data && builtInTexts(declared.data.data), [declared.data]);
+  const sections = useMemo(
+    () =>
+      entries &&
+      builtIn &&
+      siteTexts(
+        builtIn,
+        {
+          entries: [...entries.data, ...(found.data?.data ?? [])],
+          rendered: new Map(rendered.data?.data.map(({ key, content }) => [key, content])),
+          company,
+        },
+        q,
+      ),
+    [entries, builtIn, found.data, rendered.data, company, q],
+  );
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
 
   function tryAgain() {
-    void entries.mutate();
-    void declared.mutate();
     void all.mutate();
+    void declared.mutate();
+    void found.mutate();
   }
+
+  const pattern = wordsPattern(q);
 
   function content() {
     if (!sections) {
@@ -65,19 +84,20 @@ export function SiteContent() {
     return (
       <>
         {error && <ReadFailure title="Failed to fetch site content" onRetry={tryAgain} />}
-        {shown.meta.total > ENTRY_LIMIT && (
+        {isPartial && entries && (
           <Alert
             type="info"
             showIcon
-            title={`The first ${ENTRY_LIMIT} of ${shown.meta.total} entries are shown. The filter looks through all of them.`}
+            title={`The first ${ENTRY_LIMIT} of ${entries.meta.total} entries are shown. The filter looks through all of them.`}
           />
         )}
-        {sections.length === 0 && <Message title={`No site content contains “${askedFor}”`} />}
+        {sections.length === 0 && <NothingFound words={q} />}
         <FocusInRows>
           {sections.map((section) => (
             <SectionTable
               key={section.name}
               section={section}
+              pattern={pattern}
               changedKey={editing.changed}
               onEdit={({ key }) => editing.edit(key)}
               onDelete={(entry) => void writes.remove(entry)}
@@ -95,7 +115,7 @@ export function SiteContent() {
       <ContentDrawer resource={siteContent} text={undefined} {...ways} />
     ) : (
       <EditedText key={name} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
-        {(placed) => <ContentDrawer resource={resourceOf(placed)} text={placed.text} {...ways} />}
+        {(text) => <ContentDrawer resource={resourceOf(text)} text={text} {...ways} />}
       </EditedText>
     );
   }
@@ -107,7 +127,7 @@ export function SiteContent() {
           Site Content
         </h2>
         <p role="status" className={styles.count}>
-          {total !== undefined && `${total} ${askedFor === '' ? 'in all' : 'found'}`}
+          {total !== undefined && `${total} ${q === '' ? 'in all' : 'found'}`}
         </p>
         <FilterField
           label="Filter site content"
@@ -125,9 +145,9 @@ export function SiteContent() {
   );
 }
 
-function resourceOf(placed: PlacedText): typeof siteContent {
-  if (!placed.text.entry) {
-    return inPlaceOf(placed);
+function resourceOf(text: SiteText): typeof siteContent {
+  if (!text.entry) {
+    return inPlaceOf(text);
   }
-  return placed.text.builtIn === undefined ? siteContent : siteContentInPlace;
+  return text.builtIn === undefined ? siteContent : siteContentInPlace;
 }

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 import type { RowPage } from '../list/useList';
-import type { PlacedText } from './siteTexts';
+import type { SiteText } from './siteTexts';
 
 export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
 
@@ -10,6 +10,9 @@ export type SiteContentInput = Required<WriteOptions<'/api/site-content', 'post'
 
 /** All entries at once, as long as there are not more: their sections are read as a whole. */
 export const ENTRY_LIMIT = 500;
+
+/** The same as visitors get them: safe HTML by key. */
+export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
 /** The entries that contain a text. With a bearer the API gives them whole. */
 export function entriesPath(q: string): ApiPath<RowPage<SiteContentEntry>> {
@@ -48,7 +51,7 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
 };
 
 /** A new entry in the place of a text that is built in begins with that text. */
-export function inPlaceOf({ text: { key, title, builtIn = '' }, section }: PlacedText): typeof siteContent {
+export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
   return {
     ...siteContent,
     blank: () => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BuiltInText, builtInTexts } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
-import { siteTexts } from './siteTexts';
+import { findText, siteTexts } from './siteTexts';
 
 const entry = (fields: Partial<SiteContentEntry>): SiteContentEntry => ({
   id: 1,
@@ -21,6 +21,8 @@ const declared = (fields: Partial<BuiltInText>): BuiltInText => ({
   key: 'hero_title',
   section: 'hero',
   title: null,
+  look: null,
+  isDeep: false,
   html: 'Built <em>in</em>',
   path: '/',
   ...fields,
@@ -28,82 +30,101 @@ const declared = (fields: Partial<BuiltInText>): BuiltInText => ({
 
 const texts = builtInTexts([
   declared({}),
-  declared({ key: 'hero_subtitle', html: 'Transforming software' }),
-  declared({ key: 'careers_intro', section: 'careers', title: 'Introduction', path: '/careers' }),
+  declared({ key: 'hero_subtitle', html: 'Transforming <em>vertical</em> software' }),
+  declared({
+    key: 'hero_call',
+    title: 'second button',
+    look: 'button',
+    isDeep: true,
+    html: 'Ask &amp; learn',
+  }),
+  declared({ key: 'contact_heading', section: 'contact', html: 'Partner with {company}' }),
+  declared({ key: 'careers_intro', section: 'careers', title: 'Introduction', path: '/careers', html: '' }),
 ]);
 
+const company = { name: 'Lumenvale', slogan: 'Illuminating opportunities.' };
+
+const keysOf = (q: string, entries: readonly SiteContentEntry[] = [], rendered?: Record<string, string>) =>
+  siteTexts(texts, { entries, rendered: new Map(Object.entries(rendered ?? {})), company }, q)
+    .flatMap((section) => section.texts)
+    .map(({ key }) => key);
+
 describe(builtInTexts, () => {
-  it("puts the frame's texts behind those of the slices", () => {
-    expect(texts.map(({ key, section }) => [section, key])).toEqual([
-      ['hero', 'hero_title'],
-      ['hero', 'hero_subtitle'],
-      ['careers', 'careers_intro'],
-      ['footer', 'footer_tagline'],
-    ]);
+  it("puts the frame's texts behind those of the slices, with what they are and look like", () => {
+    expect(texts.findIndex(({ key }) => key === 'menu_home')).toBe(5);
+    expect(texts.find(({ key }) => key === 'contact_phone')).toMatchObject({
+      section: 'footer',
+      title: 'phone (also on Home)',
+      look: 'link',
+      isDeep: true,
+      path: null,
+    });
   });
 });
 
 describe(siteTexts, () => {
-  it('puts an entry beside the text whose place it takes, and adds what the site does not have', () => {
+  it('names texts by where they stand, and adds what the site does not have by its section', () => {
     const own = entry({ id: 2, key: 'notice', section: 'extra' });
-    const sections = siteTexts(texts, [entry({}), own], '');
+    const sections = siteTexts(texts, { entries: [entry({ section: 'elsewhere' }), own], company }, '');
 
-    expect(sections[0]?.name).toBe('hero');
-    expect(sections[0]?.texts[0]).toEqual({
-      key: 'hero_title',
-      title: 'Headline',
-      builtIn: 'Built <em>in</em>',
-      path: '/',
-      entry: entry({}),
-    });
-    expect(sections[0]?.texts[1]).toMatchObject({ title: 'Hero subtitle', entry: undefined });
-    expect(sections.at(-1)).toEqual({
+    expect(sections[0]?.name).toBe('Home, hero');
+    expect(sections[0]?.texts).toMatchObject([
+      {
+        key: 'hero_title',
+        name: 'title',
+        title: 'Home, hero: title',
+        section: 'hero',
+        builtIn: 'Built <em>in</em>',
+        words: 'Light',
+        entry: { title: 'Headline' },
+      },
+      { title: 'Home, hero: subtitle', words: 'Transforming vertical software', entry: undefined },
+      { title: 'Home, hero: second button', look: 'button', isDeep: true, words: 'Ask & learn' },
+    ]);
+    expect(findText(sections, 'contact_phone')?.title).toBe('Footer: phone (also on Home)');
+    expect(sections.at(-1)).toMatchObject({
       name: 'extra',
       texts: [{ key: 'notice', title: 'Headline', builtIn: undefined, path: null, entry: own }],
     });
   });
 
-  it('finds texts that are built in by key and words, and shows all entries that were found', () => {
-    const keys = siteTexts(texts, [entry({ key: 'footer_tagline' })], 'HERO_')
-      .flatMap(({ texts }) => texts)
-      .map(({ key }) => key);
-
-    expect(keys).toEqual(['hero_title', 'hero_subtitle', 'footer_tagline']);
+  it.each([
+    ['transforming VERTICAL  software', ['hero_subtitle']],
+    ['ask & learn', ['hero_call']],
+    ['Partner with Lumenvale', ['contact_heading']],
+    ['Partner with', ['contact_heading']],
+    ['+1 (514) 555', ['contact_phone']],
+    ['René-Lévesque', ['contact_street']],
+    ['info@', ['contact_email']],
+    ['illuminating opportunities', ['footer_tagline']],
+    ["We'll be in touch", ['dialog_thanks']],
+    ['We’ll be in touch', ['dialog_thanks']],
+    ['home, hero: second', ['hero_call']],
+    ['/careers', ['careers_intro']],
+    ['hero_sub', ['hero_subtitle']],
+    ['No such words anywhere', []],
+  ])('finds %p', (words, keys) => {
+    expect(keysOf(words)).toEqual(keys);
   });
 
-  it('has the entry of a text that is found by what is built in alone', () => {
-    const override = entry({ key: 'hero_subtitle', content: 'Nothing of the kind' });
-    const [hero] = siteTexts(texts, [], 'transforming SOFTWARE', [override, entry({})]);
+  it('finds what editors have written by what visitors read of it, as it was written, and by what it replaces', () => {
+    const written = entry({ key: 'hero_subtitle', type: 'markdown', content: 'We **light** the way' });
+    const rendered = { hero_subtitle: '<p>We <strong>light</strong> the way</p>' };
 
-    expect(hero?.texts).toEqual([
-      {
-        key: 'hero_subtitle',
-        title: 'Headline',
-        builtIn: 'Transforming software',
-        path: '/',
-        entry: override,
-      },
-    ]);
-  });
-
-  it('says of a text what its slice calls it, and finds it by the page that shows it', () => {
-    expect(siteTexts(texts, [], '/careers')).toMatchObject([
-      { name: 'careers', texts: [{ key: 'careers_intro', title: 'Introduction' }] },
-    ]);
+    for (const words of ['we light the way', '**light**', 'vertical software', 'Headline']) {
+      expect(keysOf(words, [written], rendered)).toEqual(['hero_subtitle']);
+    }
+    expect(findText(siteTexts(texts, { entries: [written] }, 'vertical'), 'hero_subtitle')?.entry).toBe(
+      written,
+    );
   });
 
   it('shows what no slice declares any more as a text that was added', () => {
     const left = entry({ key: 'fund_intro', section: 'funds' });
 
-    expect(siteTexts(builtInTexts([]), [left], '').at(-1)).toEqual({
+    expect(siteTexts(builtInTexts([]), { entries: [left] }, '').at(-1)).toMatchObject({
       name: 'funds',
       texts: [{ key: 'fund_intro', title: 'Headline', builtIn: undefined, path: null, entry: left }],
     });
-  });
-
-  it('shows an entry in its own section', () => {
-    expect(siteTexts(texts, [entry({ section: 'footer' })], 'nothing contains this')).toMatchObject([
-      { name: 'footer', texts: [{ key: 'hero_title' }] },
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { useLocation } from '@site/platform';
 import { teamMemberRules } from '@site/platform/admin-rules';
 import { useEffect, useRef } from 'react';
 import { EditDialog } from '../crud/EditDialog';
@@ -13,7 +14,7 @@ import { NumberField } from '../fields/NumberField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/listColumn';
-import { PAGE_SIZE } from '../list/listState';
+import { chosenIn } from '../list/listFilter';
 import { useList } from '../list/useList';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
 import { SortableRow } from './SortableRow';
@@ -27,7 +28,8 @@ const sortableRows = { body: { row: SortableRow } };
 
 /** The team, in the order in which visitors see it, which can be changed here. */
 export function Team() {
-  const list = useList(team.sortable, team.list);
+  const list = useList(team.sortable, team.list, null, team.filters);
+  const { search } = useLocation();
   const writes = useWrites(team);
   const editing = useEditing();
   const changes = useRowChanges(team, editing);
@@ -35,8 +37,9 @@ export function Team() {
   const moveAndFocus = useFocusAfterMove(rows, move);
   const { state, shown } = list;
   // In another order, or among some only, there is no place to move to.
-  const canMove = state.q === '' && (state.sort === undefined || state.sort === 'order');
-  const offset = (state.page - 1) * PAGE_SIZE;
+  const isChosen = list.filters.some((filter) => chosenIn(search, filter));
+  const canMove = !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');
+  const offset = (state.page - 1) * state.size;
   const total = shown?.meta.total ?? 0;
 
   const columns: ListColumn<TeamMember>[] = [
@@ -60,6 +63,7 @@ export function Team() {
     {
       key: 'name',
       kind: 'name',
+      isAlwaysShown: true,
       title: labels.name,
       render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
     },

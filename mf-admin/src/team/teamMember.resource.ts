@@ -2,6 +2,7 @@ import { apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
+import { featuredFilter } from '../list/listFilter';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
@@ -12,7 +13,9 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
   noun: 'team member',
   plural: 'team members',
   root: '/api/team',
+  csv: '/api/team',
   sortable: ['order', 'name', 'title', 'featured'],
+  filters: [featuredFilter],
   labels: {
     name: 'Name',
     title: 'Title',

@@ -13,14 +13,16 @@ interface ArticlesFactsProps {
 
 /** A page of the list for search engines and feed readers. */
 export function ArticlesFacts({ filters, list }: ArticlesFactsProps) {
+  const { text } = useTexts(texts);
+  const title = text('articles_page_title');
   const { q, category, sort, page } = filters;
   const isFiltered = q !== '' || category !== '' || sort !== 'newest';
   const articles = list?.data ?? [];
   return (
     <>
       <PageMetadata
-        title={page > 1 ? `News & Articles, page ${page}` : 'News & Articles'}
-        description={useTexts(texts).text('articles_page_description')}
+        title={page > 1 ? `${title}, page ${page}` : title}
+        description={text('articles_page_description')}
         path={articlesUrl({ page: isFiltered ? 1 : page })}
         isUnlisted={isFiltered || (page > 1 && articles.length === 0)}
       />

@@ -38,7 +38,9 @@ function ArticlesPage({ query }: PageMatch) {
     <div className={styles.page}>
       <ArticlesFacts filters={filters} list={read.data} />
       <div className={`${styles.head} container`}>
-        <h1>News & Articles</h1>
+        <h1 dir="auto">
+          <ContentHtml html={html('articles_page_title')} inline />
+        </h1>
         <a className={styles.feed} href={paths.rssFeed} type="application/rss+xml">
           <Rss className={styles.feedIcon} aria-hidden="true" />
           RSS feed

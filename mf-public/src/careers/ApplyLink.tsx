@@ -1,25 +1,36 @@
-import { contactDetails } from '@site/platform/contact-details';
+import { useTexts } from '@site/platform';
 import { ExternalLink } from '../links/ExternalLink';
 import styles from './ApplyLink.module.css';
+import { texts } from './applicationTexts';
 import { applicationTarget, type Job } from './job';
 
 /** Opens the job's own application page in a new tab, or a mail to the careers address; on paper it names them. */
 export function ApplyLink({ job }: { job: Job }) {
-  const { href, isMail } = applicationTarget(job);
+  const { text } = useTexts(texts);
+  const email = text('careers_email');
+  const { href, isMail } = applicationTarget(job, email);
+  if (!href) {
+    return <p dir="auto">{email}</p>;
+  }
   const className = 'button button-primary';
-  const forWhat = <span className="visually-hidden">{` for ${job.title}${isMail ? ' by e-mail' : ''}`}</span>;
+  const label = (
+    <span>
+      {text('apply_button')}
+      <span className="visually-hidden">{` for ${job.title}${isMail ? ' by e-mail' : ''}`}</span>
+    </span>
+  );
   return (
     <div>
       {isMail ? (
         <a href={href} className={className}>
-          <span>Apply Now{forWhat}</span>
+          {label}
         </a>
       ) : (
         <ExternalLink href={href} className={className} inNewTab>
-          <span>Apply Now{forWhat}</span>
+          {label}
         </ExternalLink>
       )}
-      <p className={styles.printed}>{`Apply: ${isMail ? contactDetails.careersEmail : href}`}</p>
+      <p className={styles.printed}>{`Apply: ${isMail ? email : href}`}</p>
     </div>
   );
 }

@@ -6,15 +6,17 @@ import { POSITIONS_ID } from './jobFilters';
 
 /** What the page is about, under a beam of light, and the way to the positions. */
 export function CareersHero() {
-  const { html } = useTexts(texts);
+  const { html, text } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="careers-title">
       <div className={styles.beam} aria-hidden="true" />
       <div className={`${styles.content} container`}>
-        <h1 id="careers-title">Join Our Team</h1>
+        <h1 id="careers-title" dir="auto">
+          <ContentHtml html={html('careers_page_title')} inline />
+        </h1>
         <ContentHtml html={html('careers_page_description')} className={styles.text} />
         <CallToAction href={`#${POSITIONS_ID}`} className="button button-primary">
-          View Open Positions
+          {text('careers_page_button')}
         </CallToAction>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { definePage, type PageMatch, PageMetadata, useCompanyConfig, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { texts as applicationTexts } from './applicationTexts';
 import { CareersHero } from './CareersHero';
 import { texts } from './careersTexts';
 import { HiringProcess } from './HiringProcess';
@@ -9,7 +10,7 @@ import { WhyWorkWithUs } from './WhyWorkWithUs';
 
 export const page = definePage({
   component: CareersPage,
-  texts: [texts],
+  texts: [texts, applicationTexts],
   data: ({ query }) => [jobsPath(readJobFilters(query, undefined)), departmentsPath],
   // Of a department that there is not, no positions were read.
   furtherData({ query }, read) {

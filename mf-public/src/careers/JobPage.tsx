@@ -1,5 +1,6 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
 import { PageLoading } from '../page-states/PageLoading';
+import { texts } from './applicationTexts';
 import { ClosedJob } from './ClosedJob';
 import { JobDetail, otherJobsPath } from './JobDetail';
 import { JobUnavailable } from './JobUnavailable';
@@ -7,6 +8,7 @@ import { jobLinksPath, jobPath } from './job';
 
 export const page = definePage({
   component: JobPage,
+  texts: [texts],
   data: ({ params }) => [jobPath(params.id ?? ''), otherJobsPath],
   // In the place of one that is closed stand those that are open.
   furtherData: ({ params }, read) => (read(jobPath(params.id ?? ''))?.data.active ? [] : [jobLinksPath()]),

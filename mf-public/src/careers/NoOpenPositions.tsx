@@ -1,16 +1,19 @@
-import { Message, useCompanyConfig } from '@site/platform';
-import { contactDetails } from '@site/platform/contact-details';
+import { Message, useCompanyConfig, useTexts } from '@site/platform';
+import { mailUrl } from '@site/platform/contact-details';
+import { texts } from './applicationTexts';
 
 /** Nothing is open: the company still wants to hear from people. */
 export function NoOpenPositions() {
   const { name } = useCompanyConfig();
+  const { text } = useTexts(texts);
+  const email = text('careers_email');
   return (
     <Message
-      title="There are no open positions right now"
+      title={text('no_positions_title')}
       text={
         <>
-          {`But ${name} is always looking for exceptional talent. Send your resume to `}
-          <a href={`mailto:${contactDetails.careersEmail}`}>{contactDetails.careersEmail}</a>.
+          {`${text('no_positions_text').replace('{company}', () => name)} `}
+          <a href={mailUrl(email)}>{email}</a>.
         </>
       }
     />

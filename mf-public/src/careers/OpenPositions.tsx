@@ -1,7 +1,8 @@
-import { ListView, Message, Spinner, useNotices, useRead } from '@site/platform';
+import { ContentHtml, ListView, Message, Spinner, useNotices, useRead, useTexts } from '@site/platform';
 import { useEffect } from 'react';
 import { ListEnd } from '../lists/ListEnd';
 import { NoSuchPage } from '../lists/NoSuchPage';
+import { texts } from './careersTexts';
 import { JobFiltersBar } from './JobFiltersBar';
 import { JobList } from './JobList';
 import { departmentsPath, type JobFilters, jobsPath, POSITIONS_ID, positionsUrl } from './jobFilters';
@@ -11,6 +12,7 @@ import styles from './OpenPositions.module.css';
 
 /** The positions that can be applied for. The departments to choose from are an extra: without them the list stands. */
 export function OpenPositions({ filters }: { filters: JobFilters }) {
+  const { html } = useTexts(texts);
   const read = useRead(jobsPath(filters));
   const departments = useRead(departmentsPath).data?.data;
   const notify = useNotices((notices) => notices.notify);
@@ -27,7 +29,9 @@ export function OpenPositions({ filters }: { filters: JobFilters }) {
   return (
     <section id={POSITIONS_ID} tabIndex={-1} className={styles.section} aria-labelledby="positions-heading">
       <div className="container">
-        <h2 id="positions-heading">Open Positions</h2>
+        <h2 id="positions-heading" dir="auto">
+          <ContentHtml html={html('open_positions_heading')} inline />
+        </h2>
         {areAnyOpen && <JobFiltersBar departments={departments} filters={filters} />}
         <ListView
           read={read}

@@ -1,5 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
-import { contactDetails } from '@site/platform/contact-details';
+import { mailUrl } from '@site/platform/contact-details';
 import { externalUrl } from '../links/externalUrl';
 
 /** An open position as visitors read it. */
@@ -21,16 +21,21 @@ export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
   return apiPath('/api/jobs/{id}', { params: { id } });
 }
 
-/** Where an application goes: the job's own address on the web, or a mail to the careers address. */
-export function applicationTarget({ title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>): {
-  readonly href: string;
+interface ApplicationTarget {
+  /** Undefined when an editor has written something in the place of the careers address that is no address. */
+  readonly href: string | undefined;
   readonly isMail: boolean;
-} {
+}
+
+/** Where an application goes: the job's own address on the web, or a mail to the careers address. */
+export function applicationTarget(
+  { title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>,
+  email: string,
+): ApplicationTarget {
   const url = externalUrl(applicationUrl);
-  return url
-    ? { href: url, isMail: false }
-    : {
-        href: `mailto:${contactDetails.careersEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`,
-        isMail: true,
-      };
+  if (url) {
+    return { href: url, isMail: false };
+  }
+  const mail = mailUrl(email);
+  return { href: mail && `${mail}?subject=${encodeURIComponent(`Application: ${title}`)}`, isMail: true };
 }

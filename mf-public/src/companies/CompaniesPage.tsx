@@ -32,13 +32,14 @@ function CompaniesPage({ query }: PageMatch) {
   const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
   const { html, text } = useTexts(texts);
+  const title = text('companies_page_title');
   const [isDark, setDark] = useCompaniesDarkTheme();
   useRestoredCompaniesScroll();
 
   return (
     <div className={styles.page} data-scheme="companies">
       <PageMetadata
-        title={filters.page > 1 ? `Our Companies, page ${filters.page}` : 'Our Companies'}
+        title={filters.page > 1 ? `${title}, page ${filters.page}` : title}
         description={text('companies_page_description')}
         path={companiesUrl({ page: isFiltered ? 1 : filters.page })}
         isUnlisted={isFiltered || (filters.page > 1 && read.data?.data.length === 0)}
@@ -54,7 +55,9 @@ function CompaniesPage({ query }: PageMatch) {
         >
           Dark theme
         </button>
-        <h1 className={styles.title}>Our Companies</h1>
+        <h1 className={styles.title} dir="auto">
+          <ContentHtml html={html('companies_page_title')} inline />
+        </h1>
         <ContentHtml html={html('companies_page_description')} className={styles.introduction} />
       </div>
       <div className={`${styles.body} container`}>

@@ -1,4 +1,4 @@
-import { PageMetadata, useCompanyConfig, useRead, useSiteUrl } from '@site/platform';
+import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
@@ -12,12 +12,14 @@ import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
 import { CompanyLogo } from './CompanyLogo';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from './company';
+import { texts } from './companyTexts';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
 /** Everything that the site says of one company. Related companies and neighbours are extras: without them the page stands. */
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
+  const { html, text } = useTexts(texts);
   const id = String(company.id);
   const { previous, next } = neighboursOf(company, useRead(companyNeighboursPath(id)).data?.data ?? []);
   const related = useRead(relatedCompaniesPath(id)).data?.data ?? [];
@@ -58,7 +60,7 @@ export function CompanyDetail({ company }: { company: Company }) {
               )}
               <div>
                 <dt>Status</dt>
-                <dd className={styles.status}>Active Portfolio Company</dd>
+                <dd className={styles.status}>{text('company_status')}</dd>
               </div>
             </dl>
           </div>
@@ -68,19 +70,21 @@ export function CompanyDetail({ company }: { company: Company }) {
         </div>
         <div className={styles.columns}>
           <section className={styles.about} aria-labelledby="about-heading">
-            <h2 id="about-heading">About</h2>
+            <h2 id="about-heading" dir="auto">
+              <ContentHtml html={html('company_about_heading')} inline />
+            </h2>
             <div className={`${styles.description} prose`} dir="auto">
               <Paragraphs text={company.description} />
             </div>
             <div className={styles.actions}>
               {website && (
                 <ExternalLink href={website} className="button" of={company.name}>
-                  Visit Website
+                  {text('company_website_button')}
                 </ExternalLink>
               )}
               {article && (
                 <ExternalLink href={article} className="button button-quiet" of={company.name}>
-                  Read the story
+                  {text('company_story_link')}
                 </ExternalLink>
               )}
             </div>
@@ -92,13 +96,15 @@ export function CompanyDetail({ company }: { company: Company }) {
       <section className={`${styles.invitation} deep`} aria-labelledby="invitation-heading">
         <div className={`${styles.invitationColumns} container`}>
           <div>
-            <h2 id="invitation-heading">Is your company ready for its next chapter?</h2>
-            <p className={styles.invitationText}>
-              {`${group} buys software companies to keep them. Tell us about yours; the first conversation is confidential and costs you half an hour.`}
+            <h2 id="invitation-heading" dir="auto">
+              <ContentHtml html={html('company_invitation_heading')} inline />
+            </h2>
+            <p className={styles.invitationText} dir="auto">
+              {text('company_invitation_text').replace('{company}', () => group)}
             </p>
           </div>
           <CallToAction href={paths.section('contact')} className="button button-primary">
-            Start a Conversation
+            {text('company_invitation_button')}
           </CallToAction>
         </div>
       </section>

@@ -3,9 +3,11 @@ import { PageLoading } from '../page-states/PageLoading';
 import { CompanyDetail } from './CompanyDetail';
 import { CompanyNotFound } from './CompanyNotFound';
 import { companyNeighboursPath, companyPath, relatedCompaniesPath } from './company';
+import { texts } from './companyTexts';
 
 export const page = definePage({
   component: CompanyPage,
+  texts: [texts],
   data: ({ params: { id = '' } }) => [companyPath(id), companyNeighboursPath(id), relatedCompaniesPath(id)],
 });
 

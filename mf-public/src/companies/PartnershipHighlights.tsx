@@ -1,22 +1,27 @@
+import { ContentHtml, useTexts } from '@site/platform';
+import { texts } from './companyTexts';
 import styles from './PartnershipHighlights.module.css';
 
-/** What every company of the group can count on. */
 const highlights = [
-  'Held for the long term: there is no fund behind us and no exit date ahead.',
-  'The name, the team and the product stay its own; decisions are made next to its customers.',
-  'Capital for the roadmap, and for acquisitions that the company could not carry alone.',
-  'Peers across the group who share benchmarks, people and what they have learned.',
+  'highlights_first',
+  'highlights_second',
+  'highlights_third',
+  'highlights_fourth',
 ] as const;
 
+/** What every company of the group can count on. */
 export function PartnershipHighlights() {
+  const { html } = useTexts(texts);
   return (
     <section className={styles.highlights} aria-labelledby="highlights-heading">
-      <h2 id="highlights-heading" className={styles.heading}>
-        Partnership Highlights
+      <h2 id="highlights-heading" className={styles.heading} dir="auto">
+        <ContentHtml html={html('highlights_heading')} inline />
       </h2>
       <ul className={styles.list}>
         {highlights.map((highlight) => (
-          <li key={highlight}>{highlight}</li>
+          <li key={highlight} dir="auto">
+            <ContentHtml html={html(highlight)} inline />
+          </li>
         ))}
       </ul>
     </section>

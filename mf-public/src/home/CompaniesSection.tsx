@@ -8,18 +8,18 @@ import { texts } from './homeTexts';
 
 /** The featured companies and the way to all of them. */
 export function CompaniesSection() {
-  const { html } = useTexts(texts);
+  const { html, text } = useTexts(texts);
   return (
     <section id="companies" className="section" aria-labelledby="companies-heading">
       <div className="container">
         <div className={styles.head}>
           <div className={styles.heading}>
-            <p className="eyebrow">Portfolio</p>
+            <p className="eyebrow">{text('companies_section_label')}</p>
             <h2 id="companies-heading" dir="auto">
               <ContentHtml html={html('companies_section_heading')} inline />
             </h2>
           </div>
-          <CallToAction href={paths.companies}>View Portfolio</CallToAction>
+          <CallToAction href={paths.companies}>{text('companies_section_button')}</CallToAction>
         </div>
         <FeaturedCompanies samples={sampleCompanies} />
       </div>

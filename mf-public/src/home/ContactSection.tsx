@@ -1,5 +1,4 @@
-import { ContentHtml, useCompanyConfig, useTexts } from '@site/platform';
-import { contactDetails } from '@site/platform/contact-details';
+import { ContentHtml, useCompanyConfig, useContactDetails, useTexts } from '@site/platform';
 import { CallToAction } from '../links/CallToAction';
 import styles from './ContactSection.module.css';
 import { texts } from './homeTexts';
@@ -7,21 +6,23 @@ import { texts } from './homeTexts';
 /** How to reach the group, with the way to the contact dialog. */
 export function ContactSection() {
   const { name } = useCompanyConfig();
-  const { html } = useTexts(texts);
-  const { street, city, email, phone, phoneHref } = contactDetails;
+  const { html, text } = useTexts(texts);
+  const { street, city, email, emailUrl, phone, phoneUrl } = useContactDetails();
   return (
     <section id="contact" className="section deep" aria-labelledby="contact-heading">
       <div className={`${styles.columns} container`}>
         <div className={styles.invitation}>
-          <h2 id="contact-heading">{`Partner with ${name}`}</h2>
+          <h2 id="contact-heading" dir="auto">
+            {text('contact_section_heading').replace('{company}', () => name)}
+          </h2>
           <ContentHtml html={html('contact_section_description')} className={styles.lead} />
           <CallToAction href="#contact-form" className="button button-primary" isContact>
-            Connect with Us
+            {text('contact_section_button')}
           </CallToAction>
         </div>
         <dl id="contact-form" className={styles.details}>
           <div>
-            <dt>Headquarters</dt>
+            <dt>{text('contact_section_place')}</dt>
             <dd>
               {street}
               <br />
@@ -29,15 +30,15 @@ export function ContactSection() {
             </dd>
           </div>
           <div>
-            <dt>E-mail</dt>
+            <dt>{text('contact_section_email')}</dt>
             <dd>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={emailUrl}>{email}</a>
             </dd>
           </div>
           <div>
-            <dt>Phone</dt>
+            <dt>{text('contact_section_phone')}</dt>
             <dd>
-              <a href={phoneHref}>{phone}</a>
+              <a href={phoneUrl}>{phone}</a>
             </dd>
           </div>
         </dl>

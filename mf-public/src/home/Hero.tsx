@@ -5,7 +5,7 @@ import { texts } from './homeTexts';
 
 /** The first thing that a visitor sees: what the group does, under one beam of light. */
 export function Hero() {
-  const { html, isLoading } = useTexts(texts);
+  const { html, text, isLoading } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="hero-title">
       <div className={styles.beam} aria-hidden="true" />
@@ -18,9 +18,9 @@ export function Hero() {
         </div>
         <div className={styles.actions}>
           <CallToAction href="#what-we-do" className="button button-primary">
-            OUR INVESTMENT STRATEGY
+            {text('hero_strategy_button')}
           </CallToAction>
-          <CallToAction href="#companies">PORTFOLIO COMPANIES</CallToAction>
+          <CallToAction href="#companies">{text('hero_companies_button')}</CallToAction>
         </div>
       </div>
     </section>

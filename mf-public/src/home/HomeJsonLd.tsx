@@ -1,5 +1,4 @@
-import { useCompanyConfig, useSiteUrl } from '@site/platform';
-import { contactDetails } from '@site/platform/contact-details';
+import { useCompanyConfig, useContactDetails, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd } from '../structured-data/JsonLd';
@@ -11,6 +10,8 @@ export function HomeJsonLd() {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
   const { name, url } = organization;
+  const { street, city, email, phone, socialUrl } = useContactDetails();
+  const [locality, region, country] = city.split(/,\s*/);
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl(paths.search)}?q={q}` },
@@ -22,15 +23,15 @@ export function HomeJsonLd() {
         data={{
           ...organization,
           slogan,
-          email: contactDetails.email,
-          telephone: contactDetails.phone,
-          sameAs: [contactDetails.socialUrl],
+          email,
+          telephone: phone,
+          ...(socialUrl && { sameAs: [socialUrl] }),
           address: {
             '@type': 'PostalAddress',
-            streetAddress: contactDetails.street,
-            addressLocality: 'Montreal',
-            addressRegion: 'Quebec',
-            addressCountry: 'CA',
+            streetAddress: street,
+            addressLocality: locality,
+            addressRegion: region,
+            addressCountry: country,
           },
         }}
       />

@@ -2,14 +2,12 @@ import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/plat
 import { paths } from '@site/platform/paths';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
-import { CareersSection } from './CareersSection';
 import { CompaniesSection } from './CompaniesSection';
 import { ContactSection } from './ContactSection';
 import { Hero } from './Hero';
 import { HomeJsonLd } from './HomeJsonLd';
 import { texts } from './homeTexts';
-import { NewsSection } from './NewsSection';
-import { TeamSection } from './TeamSection';
+import { Teaser } from './Teaser';
 import { useSectionLanding } from './useSectionLanding';
 import { WhatWeDo } from './WhatWeDo';
 import { WhoWeAre } from './WhoWeAre';
@@ -33,9 +31,9 @@ function HomePage() {
       <WhoWeAre />
       <WhatWeDo />
       <CompaniesSection />
-      <TeamSection />
-      <CareersSection />
-      <NewsSection />
+      <Teaser id="team" href={paths.team} />
+      <Teaser id="careers" href={paths.careers} />
+      <Teaser id="news" href={paths.articles} />
       <ContactSection />
     </>
   );

@@ -1,4 +1,4 @@
-import { defineTexts } from '@site/platform/texts';
+import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
 /** The text of the cookies page, which editors may change. */
 export const texts = defineTexts({
@@ -8,7 +8,7 @@ export const texts = defineTexts({
 <h2>While you visit</h2>
 <p>Usually no cookie is set. Only while some visitors get a new version of the website before all others, <code>visit</code> holds a number from 0 to 9999 that was drawn for you, so that you keep the version that you began with. Many visitors have the same number. Scripts cannot read it, it is sent to this website alone, and it is gone when you close your browser.</p>
 <h2>The administration</h2>
-<p>Those who maintain this website sign in. For them one cookie, <code>admin_session</code>, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, when it was not used for half a day, or after 30 days. Another one, <code>known_browser</code>, goes to the sign-in alone and says for up to a year that somebody has signed in with this browser, so that people who guess passwords cannot lock them out. A third, <code>slices</code>, names the versions that they chose to look at, until they close their browser. Their browser also keeps <code>adminSession</code>, which says only that they are signed in.</p>
+<p>Those who maintain this website sign in. For them one cookie, <code>admin_session</code>, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, when it was not used for half a day, or after 30 days. Another one, <code>known_browser</code>, goes to the sign-in alone and says for up to a year that somebody has signed in with this browser, so that people who guess passwords cannot lock them out. A third, <code>slices</code>, names the versions that they chose to look at, until they close their browser. Their browser also keeps <code>adminSession</code>, which says only that they are signed in, and <code>adminLists</code>, which columns and how many rows they chose to see.</p>
 <h2>What your browser remembers</h2>
 <p>Some choices stay in your own browser and are never sent to us:</p>
 <ul>
@@ -21,3 +21,6 @@ export const texts = defineTexts({
 `,
   },
 });
+
+/** Where it stands, for editors. */
+export const places: TextPlaces<typeof texts> = { cookies_page: { name: 'text' } };

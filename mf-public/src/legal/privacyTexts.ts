@@ -1,4 +1,4 @@
-import { defineTexts } from '@site/platform/texts';
+import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
 /** The text of the privacy page, which editors may change. */
 export const texts = defineTexts({
@@ -20,3 +20,6 @@ export const texts = defineTexts({
 `,
   },
 });
+
+/** Where it stands, for editors. */
+export const places: TextPlaces<typeof texts> = { privacy_page: { name: 'text' } };

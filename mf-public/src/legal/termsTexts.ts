@@ -1,4 +1,4 @@
-import { defineTexts } from '@site/platform/texts';
+import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
 /** The text of the Terms of Use, which editors may change. */
 export const texts = defineTexts({
@@ -26,3 +26,6 @@ export const texts = defineTexts({
 `,
   },
 });
+
+/** Where it stands, for editors. */
+export const places: TextPlaces<typeof texts> = { terms_page: { name: 'terms of use' } };

@@ -30,16 +30,19 @@ function TeamPage({ query }: PageMatch) {
   const pageNumber = readPageNumber(query);
   const read = useRead(teamPagePath(pageNumber));
   const { html, text } = useTexts(texts);
+  const title = text('team_page_title');
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata
-        title={pageNumber > 1 ? `Meet Our Team, page ${pageNumber}` : 'Meet Our Team'}
+        title={pageNumber > 1 ? `${title}, page ${pageNumber}` : title}
         description={text('team_page_description')}
         path={teamUrl(pageNumber)}
         isUnlisted={pageNumber > 1 && read.data?.data.length === 0}
       />
       <BackLink to={paths.home}>Back to Home</BackLink>
-      <h1 className={styles.title}>Meet Our Team</h1>
+      <h1 className={styles.title} dir="auto">
+        <ContentHtml html={html('team_page_title')} inline />
+      </h1>
       <ContentHtml html={html('team_page_description')} className={styles.introduction} />
       <div className={styles.body}>
         <ListView

@@ -106,6 +106,34 @@ describe(buildSlice, () => {
       ]);
     });
 
+    it('declares where they stand, and leaves that out of what visitors load', async () => {
+      const module = join(folder, 'src/probeTexts.ts');
+      const defining = await readFile(module, 'utf8');
+      await writeFile(
+        module,
+        `${defining}\nexport const places = { probe_intro: { name: 'second button', look: 'button', isDeep: true }, probe_end: { name: 'last' } };`,
+      );
+      const { manifest, folder: built } = await buildSlice(folder);
+
+      expect(manifest.texts).toMatchObject([
+        { key: 'probe_intro', title: 'second button', look: 'button', isDeep: true },
+        { key: 'probe_end', title: 'last' },
+        { key: 'probe_more' },
+      ]);
+      const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
+      const code = await Promise.all(scripts.map((file) => readFile(join(built, file), 'utf8')));
+      expect(code.join('')).toContain('probe_intro');
+      expect(code.join('')).not.toContain('second button');
+    });
+
+    it('refuses places of texts that are not there', async () => {
+      const module = join(folder, 'src/probeTexts.ts');
+      const defining = await readFile(module, 'utf8');
+      await writeFile(module, `${defining}\nexport const places = { gone: { name: 'title' } };`);
+
+      await expect(buildSlice(folder)).rejects.toThrow('says where gone stands, and does not define it');
+    });
+
     it.each([
       ['a module that the config does not name', '[]', '{ probe: {} }', 'slice.config.ts does not name it'],
       [

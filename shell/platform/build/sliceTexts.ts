@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { textRules } from '../release/textRules.ts';
-import type { SiteTexts } from '../src/site-content/defineTexts.ts';
+import type { SiteTexts, TextPlace } from '../src/site-content/defineTexts.ts';
 import type { SliceText } from '../src/slice/sliceManifest.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 
@@ -53,14 +53,20 @@ export function compareTextModules(config: SliceConfig, defining: readonly strin
   }
 }
 
-async function readModule(folder: string, module: string): Promise<SiteTexts> {
+interface TextModule {
+  readonly texts: SiteTexts;
+  readonly places?: Readonly<Record<string, TextPlace>>;
+}
+
+async function readModule(folder: string, module: string): Promise<TextModule> {
   const url = `${pathToFileURL(join(folder, module)).href}?${Date.now()}`;
-  let texts: SiteTexts | undefined;
+  let read: Partial<TextModule>;
   try {
-    ({ texts } = await import(url));
+    read = await import(url);
   } catch (cause) {
     throw new Error(`${module} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
+  const { texts, places = {} } = read;
   if (!texts?.sections) {
     throw new Error(`${module} must export \`texts\`, which defineTexts makes`);
   }
@@ -71,17 +77,23 @@ async function readModule(folder: string, module: string): Promise<SiteTexts> {
       `${module} has more texts than one request can ask for: ${most} at most, with keys of ${keysLength} characters in all. Part it in two`,
     );
   }
-  return texts;
+  const stray = Object.keys(places).find((key) => !keys.includes(key));
+  if (stray !== undefined) {
+    throw new Error(`${module} says where ${stray} stands, and does not define it`);
+  }
+  return { texts, places };
 }
 
-function textsOf({ sections, titles }: SiteTexts, path: string | undefined): SliceText[] {
+function textsOf({ texts: { sections, titles }, places }: TextModule, path: string | undefined): SliceText[] {
   return Object.entries(sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]) => {
-      const title = titles?.[key];
+      const { name: title = titles?.[key], look, isDeep } = places?.[key] ?? {};
       return {
         key,
         section,
         ...(title !== undefined && { title }),
+        ...(look !== undefined && { look }),
+        ...(isDeep && { isDeep }),
         html: html.trim(),
         ...(path !== undefined && { path }),
       };

@@ -126,7 +126,10 @@ describe(readManifest, () => {
     const text = { key: 'team_intro', section: 'team', html: '<p>Ours</p>', title: 'Intro', path: '/team' };
 
     it('accepts those that keep the rules', () => {
-      const texts = [text, { key: 'team_end', section: 'team', html: '' }];
+      const texts = [
+        text,
+        { key: 'team_end', section: 'team', html: '', look: 'primary-button', isDeep: true as const },
+      ];
 
       expect(readManifest({ ...manifest, texts }).texts).toEqual(texts);
     });
@@ -142,6 +145,8 @@ describe(readManifest, () => {
       ['texts.0.title', [{ ...text, title: 'Int\nro' }]],
       ['texts.0.html', [{ ...text, html: 'a'.repeat(20_001) }]],
       ['texts.0.html has <script>', [{ ...text, html: '<script>x()</script>' }]],
+      ['texts.0.look', [{ ...text, look: 'huge' }]],
+      ['texts.0.isDeep', [{ ...text, isDeep: false }]],
       ['texts.0.path', [{ ...text, path: '/companies' }]],
       ['texts.0', [{ ...text, surprise: true }]],
       [

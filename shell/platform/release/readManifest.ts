@@ -87,6 +87,8 @@ const text = z.strictObject({
     .max(textRules.section.maxLength)
     .regex(textRules.section.pattern, 'must be a name such as who-we-are'),
   title: visibleLine(textRules.title.maxLength).optional(),
+  look: z.enum(textRules.looks).optional(),
+  isDeep: z.literal(true).optional(),
   html: z
     .string()
     .max(textRules.text.maxLength)

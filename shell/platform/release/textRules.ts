@@ -1,3 +1,4 @@
+import type { TextLook } from '../src/site-content/defineTexts.ts';
 import {
   blockTags,
   DEPTH_LIMIT,
@@ -14,6 +15,19 @@ export const textRules = {
   key: { pattern: /^[a-z0-9][a-z0-9_]*$/, maxLength: 100 },
   section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
   title: { maxLength: 200 },
+  /** All of `TextLook`. */
+  looks: [
+    'title',
+    'heading',
+    'subheading',
+    'lead',
+    'paragraph',
+    'small',
+    'label',
+    'button',
+    'primary-button',
+    'link',
+  ] satisfies TextLook[],
   /** As HTML. */
   text: { maxLength: 20_000 },
   /** All texts of a release together. */

@@ -8,6 +8,7 @@ export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
 export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { useReadAhead } from './api/useReadAhead';
+export { type ContactDetails, useContactDetails } from './company/useContactDetails';
 export { LinkedInIcon } from './icons/LinkedInIcon';
 export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';
@@ -18,7 +19,13 @@ export { SectionLink } from './sections/SectionLink';
 export { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './sections/scrollToSection';
 export { ContentHtml } from './site-content/ContentHtml';
 export type { SiteContentKey } from './site-content/defaults';
-export { contentPath, useContent, useSiteContent, useTexts } from './site-content/useSiteContent';
+export {
+  contentPath,
+  contentText,
+  useContent,
+  useSiteContent,
+  useTexts,
+} from './site-content/useSiteContent';
 export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';
 export { defineSlot, type HeaderSearchProps } from './slice/slotContent';
 export { lastingStorage, visitStorage } from './storage/safeStorage';

@@ -10,4 +10,5 @@ export { useLeaveGuard } from './session/useLeaveGuard';
 export { useRefresh } from './session/useRefresh';
 export { useSignOut } from './session/useSignOut';
 export { useUnsavedChanges } from './session/useUnsavedChanges';
+export { framePlaces } from './site-content/framePlaces';
 export { frameTexts } from './site-content/frameTexts';

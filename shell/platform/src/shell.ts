@@ -8,7 +8,7 @@ export { ExternalMark } from './links/ExternalMark';
 export { NavigationProvider } from './links/navigation';
 export { SiteUrlProvider } from './links/siteUrl';
 export { scrollToTop } from './sections/scrollToSection';
-export { frameTexts } from './site-content/frameTexts';
+export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
 export { platformTextPaths, providePlatformTexts } from './site-content/useSiteContent';
 export type {
   SliceAccess,

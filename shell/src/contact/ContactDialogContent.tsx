@@ -1,4 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import { useTexts } from '@site/platform';
+import { frameTexts } from '@site/platform/shell';
 import { type RefObject, useRef, useState } from 'react';
 import { useScrollLock } from '../dialogs/useScrollLock';
 import { keepFocus } from '../forms/keepFocus';
@@ -18,6 +20,7 @@ interface ContactDialogContentProps {
 export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
   const hasUnsentText = useRef(false);
   const content = useRef<HTMLDivElement>(null);
+  const { text } = useTexts(frameTexts);
   useScrollLock(isOpen);
   useBackToClose(isOpen, askThenClose);
 
@@ -50,14 +53,12 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
           }}
         >
           <div className={styles.head}>
-            <Dialog.Title className={styles.title}>Contact us</Dialog.Title>
+            <Dialog.Title className={styles.title}>{text('dialog_title')}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label="Close" onMouseDown={keepFocus}>
               <CloseIcon />
             </Dialog.Close>
           </div>
-          <Dialog.Description className={styles.purpose}>
-            We use what you tell us here to answer you, and for nothing else.
-          </Dialog.Description>
+          <Dialog.Description className={styles.purpose}>{text('dialog_text')}</Dialog.Description>
           <FormThenConfirmation
             onDone={onClose}
             onUnsentText={(isThere) => {

@@ -1,3 +1,5 @@
+import { useTexts } from '@site/platform';
+import { frameTexts } from '@site/platform/shell';
 import { useEffect, useRef } from 'react';
 import styles from './ContactSent.module.css';
 
@@ -5,6 +7,7 @@ import styles from './ContactSent.module.css';
 const CLOSE_DELAY = 2000;
 
 export function ContactSent({ onDone }: { readonly onDone: () => void }) {
+  const { text } = useTexts(frameTexts);
   const confirmation = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   done.current = onDone;
@@ -18,8 +21,8 @@ export function ContactSent({ onDone }: { readonly onDone: () => void }) {
 
   return (
     <div ref={confirmation} role="status" tabIndex={-1} className={styles.sent}>
-      <h3>Message sent</h3>
-      <p className={styles.text}>Thank you for reaching out. We'll be in touch soon.</p>
+      <h3>{text('dialog_sent')}</h3>
+      <p className={styles.text}>{text('dialog_thanks')}</p>
     </div>
   );
 }

@@ -1,16 +1,25 @@
-import { ContentHtml, SectionLink, SiteLink, useCompanyConfig, useTexts } from '@site/platform';
-import { contactDetails } from '@site/platform/contact-details';
-import { paths } from '@site/platform/paths';
-import { ExternalMark, frameTexts } from '@site/platform/shell';
+import {
+  ContentHtml,
+  SectionLink,
+  SiteLink,
+  useCompanyConfig,
+  useContactDetails,
+  useTexts,
+} from '@site/platform';
+import { paths, type SectionId } from '@site/platform/paths';
+import { ExternalMark, type FrameTextKey, frameTexts } from '@site/platform/shell';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn';
 
 /** The end of every public page. `year` comes from the server, so that both sides render the same. */
 export function Footer({ year }: { readonly year: number }) {
-  const tagline = useTexts(frameTexts).html('footer_tagline');
-  const { name, slogan } = useCompanyConfig();
-  const { street, city, email, phone, phoneHref, socialUrl } = contactDetails;
+  const { html, text } = useTexts(frameTexts);
+  const tagline = html('footer_tagline');
+  const { slogan } = useCompanyConfig();
+  const { street, city, email, emailUrl, phone, phoneUrl, socialUrl } = useContactDetails();
+  const section = (key: FrameTextKey, id: SectionId) => <SectionLink section={id}>{text(key)}</SectionLink>;
+  const page = (key: FrameTextKey, to: string) => <SiteLink to={to}>{text(key)}</SiteLink>;
   return (
     <footer className={`${styles.footer} deep`}>
       <div className="container">
@@ -18,23 +27,23 @@ export function Footer({ year }: { readonly year: number }) {
           <p className={styles.tagline} dir="auto">
             {tagline ? <ContentHtml html={tagline} inline /> : slogan}
           </p>
-          <FooterColumn title="Navigation">
-            <SectionLink section="who-we-are">Who We Are</SectionLink>
-            <SectionLink section="what-we-do">What We Do</SectionLink>
-            <SiteLink to={paths.companies}>Portfolio</SiteLink>
-            <SiteLink to={paths.team}>Team</SiteLink>
-            <SectionLink section="contact">Contact</SectionLink>
+          <FooterColumn title={text('footer_navigation')}>
+            {section('menu_who', 'who-we-are')}
+            {section('menu_what', 'what-we-do')}
+            {page('menu_portfolio', paths.companies)}
+            {page('menu_team', paths.team)}
+            {section('menu_contact', 'contact')}
           </FooterColumn>
-          <FooterColumn title="Pages">
-            <SiteLink to={paths.companies}>Companies</SiteLink>
-            <SiteLink to={paths.team}>Our Team</SiteLink>
-            <SiteLink to={paths.careers}>Careers</SiteLink>
-            <SiteLink to={paths.articles}>News &amp; Articles</SiteLink>
-            <SiteLink to={paths.admin}>Admin</SiteLink>
+          <FooterColumn title={text('footer_pages')}>
+            {page('footer_companies', paths.companies)}
+            {page('footer_team', paths.team)}
+            {page('footer_careers', paths.careers)}
+            {page('footer_articles', paths.articles)}
+            {page('footer_admin', paths.admin)}
           </FooterColumn>
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact" className="eyebrow">
-              Contact
+              {text('footer_contact')}
             </h2>
             <address className={styles.address}>
               <p>
@@ -42,27 +51,23 @@ export function Footer({ year }: { readonly year: number }) {
                 <br />
                 {city}
               </p>
-              <a href={`mailto:${email}`}>{email}</a>
-              <a href={phoneHref}>{phone}</a>
-              <a href={socialUrl} rel="noopener">
-                LinkedIn
-                <ExternalMark />
-              </a>
+              <a href={emailUrl}>{email}</a>
+              <a href={phoneUrl}>{phone}</a>
+              {socialUrl && (
+                <a href={socialUrl} rel="noopener">
+                  LinkedIn
+                  <ExternalMark />
+                </a>
+              )}
             </address>
           </section>
         </div>
         <div className={styles.legal}>
-          <Copyright year={year} name={name} />
+          <Copyright year={year} />
           <ul className={styles.legalLinks}>
-            <li>
-              <SiteLink to={paths.terms}>Terms</SiteLink>
-            </li>
-            <li>
-              <SiteLink to={paths.privacy}>Privacy</SiteLink>
-            </li>
-            <li>
-              <SiteLink to={paths.cookies}>Cookies</SiteLink>
-            </li>
+            <li>{page('footer_terms', paths.terms)}</li>
+            <li>{page('footer_privacy', paths.privacy)}</li>
+            <li>{page('footer_cookies', paths.cookies)}</li>
           </ul>
         </div>
       </div>

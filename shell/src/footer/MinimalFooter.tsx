@@ -1,21 +1,22 @@
-import { SiteLink, useCompanyConfig } from '@site/platform';
+import { SiteLink, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { frameTexts } from '@site/platform/shell';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 
 /** The end of the pages that are no part of the public tour: the administration, and paths that lead nowhere. */
 export function MinimalFooter({ year }: { readonly year: number }) {
-  const { name } = useCompanyConfig();
+  const { text } = useTexts(frameTexts);
   return (
     <footer className={`${styles.minimal} deep`}>
       <div className={`${styles.legal} container`}>
-        <Copyright year={year} name={name} />
+        <Copyright year={year} />
         <ul className={styles.legalLinks}>
           <li>
-            <SiteLink to={paths.home}>Home</SiteLink>
+            <SiteLink to={paths.home}>{text('menu_home')}</SiteLink>
           </li>
           <li>
-            <SiteLink to={paths.team}>Team</SiteLink>
+            <SiteLink to={paths.team}>{text('menu_team')}</SiteLink>
           </li>
         </ul>
       </div>

@@ -1,5 +1,5 @@
-import { LinkedInIcon, useContactDialog } from '@site/platform';
-import { contactDetails } from '@site/platform/contact-details';
+import { LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@site/platform';
+import { frameTexts } from '@site/platform/shell';
 import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
@@ -25,6 +25,8 @@ interface HeaderProps {
 /** The bar at the top of every page. It lies transparent over a dark first section until the page is scrolled. */
 export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { solidPast, hasContactButton } = headerVariants[variant];
+  const { text } = useTexts(frameTexts);
+  const { socialUrl } = useContactDetails();
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
   useEarlyMenu(menu.switch);
@@ -47,7 +49,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         {/* Right before what it opens, so that the keyboard goes on into the menu. */}
         <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={MENU_ID} className={styles.panel}>
-          <MainMenu items={menuItems(variant, slices)} onFollow={menu.close} />
+          <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
           {hasContactButton && (
             <button
               type="button"
@@ -60,17 +62,19 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
                 openContactDialog();
               }}
             >
-              Contact us
+              {text('menu_button')}
             </button>
           )}
           <div className={styles.extras}>
             <ThemeSwitch />
-            <a className={styles.social} href={contactDetails.socialUrl} rel="noopener">
-              <LinkedInIcon />
-              <span className={styles.socialLabel}>
-                LinkedIn <span className="visually-hidden">(external site)</span>
-              </span>
-            </a>
+            {socialUrl && (
+              <a className={styles.social} href={socialUrl} rel="noopener">
+                <LinkedInIcon />
+                <span className={styles.socialLabel}>
+                  LinkedIn <span className="visually-hidden">(external site)</span>
+                </span>
+              </a>
+            )}
           </div>
         </div>
         {/* Whoever goes to the search leaves the menu. */}

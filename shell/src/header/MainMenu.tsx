@@ -14,7 +14,7 @@ export function MainMenu({ items, onFollow }: MainMenuProps) {
     <nav aria-label="Main">
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.label}>
+          <li key={'page' in item ? item.page : item.section}>
             <MenuLink item={item} onFollow={onFollow} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { paths, type SectionId } from '@site/platform/paths';
+import type { FrameTextKey } from '@site/platform/shell';
 
 export type HeaderVariant = 'standard' | 'sections';
 
@@ -6,8 +7,13 @@ export type MenuItem =
   | { readonly label: string; readonly page: string }
   | { readonly label: string; readonly section: SectionId };
 
+/** Where an entry leads, and the text that says so. */
+type MenuTarget =
+  | { readonly text: FrameTextKey; readonly page: string }
+  | { readonly text: FrameTextKey; readonly section: SectionId };
+
 interface HeaderVariantSettings {
-  readonly items: readonly MenuItem[];
+  readonly items: readonly MenuTarget[];
   /** The bar turns solid when the page is scrolled further than this, in pixels. */
   readonly solidPast: number;
   readonly hasContactButton: boolean;
@@ -16,23 +22,23 @@ interface HeaderVariantSettings {
 export const headerVariants: Readonly<Record<HeaderVariant, HeaderVariantSettings>> = {
   standard: {
     items: [
-      { label: 'Home', page: paths.home },
-      { label: 'Who We Are', section: 'who-we-are' },
-      { label: 'Portfolio', page: paths.companies },
-      { label: 'Team', page: paths.team },
-      { label: 'Contact', section: 'contact' },
+      { text: 'menu_home', page: paths.home },
+      { text: 'menu_who', section: 'who-we-are' },
+      { text: 'menu_portfolio', page: paths.companies },
+      { text: 'menu_team', page: paths.team },
+      { text: 'menu_contact', section: 'contact' },
     ],
     solidPast: 50,
     hasContactButton: false,
   },
   sections: {
     items: [
-      { label: 'Who We Are', section: 'who-we-are' },
-      { label: 'What We Do', section: 'what-we-do' },
-      { label: 'Companies', section: 'companies' },
-      { label: 'Team', section: 'team' },
-      { label: 'Careers', section: 'careers' },
-      { label: 'News', section: 'news' },
+      { text: 'menu_who', section: 'who-we-are' },
+      { text: 'menu_what', section: 'what-we-do' },
+      { text: 'menu_companies', section: 'companies' },
+      { text: 'menu_team', section: 'team' },
+      { text: 'menu_careers', section: 'careers' },
+      { text: 'menu_news', section: 'news' },
     ],
     solidPast: 20,
     hasContactButton: true,

@@ -1,16 +1,24 @@
-import type { SliceMenuEntry } from '@site/platform/shell';
+import type { FrameTextKey, SliceMenuEntry } from '@site/platform/shell';
 import type { ComposedSlice } from '../page/composition';
 import { type HeaderVariant, headerVariants, type MenuItem } from './headerVariants';
 
 /** How many entries slices may add together: the header has no room for more. */
 const MOST_OF_SLICES = 3;
 
-/** The menu: the shell's own entries, behind them those of slices that are not there already. */
+/**
+ * The menu: the shell's own entries, behind them those of slices that are not there already.
+ *
+ * @param textOf What a text of the frame says.
+ */
 export function menuItems(
   variant: HeaderVariant,
   slices: readonly Pick<ComposedSlice, 'menu'>[],
+  textOf: (key: FrameTextKey) => string,
 ): readonly MenuItem[] {
-  const { items } = headerVariants[variant];
+  const items = headerVariants[variant].items.map(({ text, ...target }) => ({
+    ...target,
+    label: textOf(text),
+  }));
   const added: MenuItem[] = [];
   for (const entry of slices.flatMap(({ menu = [] }) => menu)) {
     if (added.length < MOST_OF_SLICES && ![...items, ...added].some((item) => isSame(item, entry))) {

@@ -116,6 +116,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All records that the filters let through, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         */
+        get: operations["exportCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what a file of CSV would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         */
+        post: operations["importCompanies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/companies/{id}": {
         parameters: {
             query?: never;
@@ -180,6 +220,46 @@ export interface paths {
         get: operations["listTeam"];
         put?: never;
         post: operations["createTeamMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All records that the filters let through, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         */
+        get: operations["exportTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what a file of CSV would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         */
+        post: operations["importTeam"];
         delete?: never;
         options?: never;
         head?: never;
@@ -265,6 +345,46 @@ export interface paths {
         get: operations["listArticles"];
         put?: never;
         post: operations["createArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All records that the filters let through, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what a file of CSV would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         */
+        post: operations["importArticles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -371,6 +491,46 @@ export interface paths {
         get: operations["listJobDepartments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All records that the filters let through, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         */
+        get: operations["exportJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what a file of CSV would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         */
+        post: operations["importJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1809,6 +1969,31 @@ export interface components {
             data: components["schemas"]["CompanyTagDto"][];
             meta: components["schemas"]["PageMeta"];
         };
+        ImportErrorDto: {
+            /** @description As a spreadsheet counts: the header is 1 */
+            row: number;
+            /** @description The column; null for the row as a whole */
+            field: string | null;
+            /** @example Name is required */
+            message: string;
+        };
+        ImportReportDto: {
+            /** @description Rows without an id: records that are new */
+            created: number;
+            /** @description Rows that change the record of their id */
+            changed: number;
+            /** @description Rows that are stored like this already */
+            unchanged: number;
+            /** @description Rows in which something is wrong */
+            wrong: number;
+            /** @description What is wrong, by row; at most 1,000 */
+            errors: components["schemas"]["ImportErrorDto"][];
+            /** @description Whether it is stored: all of it, or nothing */
+            isStored: boolean;
+        };
+        ImportReportResponse: {
+            data: components["schemas"]["ImportReportDto"];
+        };
         CompanyResponse: {
             data: components["schemas"]["CompanyDto"];
         };
@@ -2295,8 +2480,18 @@ export interface components {
             key: string;
             /** @example hero */
             section: string;
-            /** @description Null when the key says it */
+            /**
+             * @description What it is where it stands; null when the key says it
+             * @example second button
+             */
             title: string | null;
+            /**
+             * @description How visitors see it, such as `heading` or `button`; null for a paragraph
+             * @example button
+             */
+            look: string | null;
+            /** @description They see it on dark ground */
+            isDeep: boolean;
             /** @description What visitors read as long as no editor has written another text, as HTML */
             html: string;
             /**
@@ -3755,6 +3950,80 @@ export interface operations {
             };
         };
     };
+    exportCompanies: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Case-insensitive substring of name or description */
+                q?: string;
+                /** @description Only companies that are featured, or only those that are not */
+                featured?: boolean;
+                /** @description Only companies that carry exactly this tag */
+                tag?: string;
+                /** @description Gives the companies as cards show them, as a `CompanySummaryPage` */
+                fields?: "summary";
+                /** @description featured, name, or columns by rank: name, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    importCompanies: {
+        parameters: {
+            query?: {
+                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                confirm?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReportResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     getCompany: {
         parameters: {
             query?: never;
@@ -4006,6 +4275,76 @@ export interface operations {
             };
         };
     };
+    exportTeam: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Case-insensitive substring of name, bio or title */
+                q?: string;
+                /** @description Only members that are featured, or only those that are not */
+                featured?: boolean;
+                /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    importTeam: {
+        parameters: {
+            query?: {
+                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                confirm?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReportResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     getTeamMember: {
         parameters: {
             query?: never;
@@ -4239,6 +4578,8 @@ export interface operations {
                 sort?: string;
                 /** @description Drafts too; for administrators */
                 all?: boolean;
+                /** @description Only published articles, or only drafts, which go with `all` */
+                published?: boolean;
                 /** @description Gives the articles without their contents, as an `ArticleSummaryPage` */
                 fields?: "summary";
             };
@@ -4285,6 +4626,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArticleResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    exportArticles: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Case-insensitive substring of title or content */
+                q?: string;
+                /** @description The id of a category, or `none` for articles without one */
+                categoryId?: string;
+                /** @description newest, oldest, or columns by rank: title, date, published, categoryId, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
+                /** @description Drafts too; for administrators */
+                all?: boolean;
+                /** @description Only published articles, or only drafts, which go with `all` */
+                published?: boolean;
+                /** @description Gives the articles without their contents, as an `ArticleSummaryPage` */
+                fields?: "summary";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    importArticles: {
+        parameters: {
+            query?: {
+                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                confirm?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReportResponse"];
                 };
             };
             default: {
@@ -4644,6 +5061,8 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
+                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                active?: boolean;
                 /** @description Only jobs of exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
@@ -4724,6 +5143,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobDepartmentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    exportJobs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Case-insensitive substring of title, description or location */
+                q?: string;
+                /** @description Only jobs that are featured, or only those that are not */
+                featured?: boolean;
+                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                active?: boolean;
+                /** @description Only jobs of exactly this department */
+                department?: string;
+                type?: components["schemas"]["JobType"];
+                /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
+                sort?: string;
+                /** @description Gives each job in one line, as a `JobSummaryPage` */
+                fields?: "summary";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    importJobs: {
+        parameters: {
+            query?: {
+                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                confirm?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReportResponse"];
                 };
             };
             default: {
@@ -4867,6 +5363,8 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
+                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                active?: boolean;
                 /** @description Only jobs of exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];

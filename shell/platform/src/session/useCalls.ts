@@ -7,7 +7,12 @@ import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
 
 /** How long a file may take to arrive, in milliseconds: it is as long as what is stored, and the line may be slow. */
-const DOWNLOAD_TIME_LIMIT = 300_000;
+const FILE_TIME_LIMIT = 300_000;
+
+export interface SendFileOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly signal?: AbortSignal;
+}
 
 /** Calls of the API that carry the administrator's bearer. All of them reject with a `CallError`. */
 export interface Calls {
@@ -21,6 +26,12 @@ export interface Calls {
   ): Promise<AnswerOf<Template, Method>>;
   /** Sends an image; gives its URL. */
   upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
+  /** Sends a file as the body: `sendFile('/api/companies/import', file, { query: { confirm: true } })`. */
+  sendFile<Template extends WriteTemplate<'post'>>(
+    template: Template,
+    file: Blob,
+    options?: SendFileOptions,
+  ): Promise<AnswerOf<Template, 'post'>>;
   /** Reads a file, such as an export. */
   download(path: string): Promise<Blob>;
 }
@@ -57,8 +68,19 @@ export function createCalls(session: Session): Calls {
     },
     upload: (kind, image, options) =>
       session.call((bearer) => uploadImage(`/api/upload/${kind}`, bearer, image, options)),
+    async sendFile(template, file, { query = {}, signal } = {}) {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      const response = await authorised(search.size > 0 ? `${template}?${search}` : template, {
+        method: 'POST',
+        signal,
+        timeLimit: FILE_TIME_LIMIT,
+        body: file,
+        headers: { 'content-type': file.type },
+      });
+      return response.json();
+    },
     async download(path) {
-      const options = { headers: { accept: '*/*' }, timeLimit: DOWNLOAD_TIME_LIMIT };
+      const options = { headers: { accept: '*/*' }, timeLimit: FILE_TIME_LIMIT };
       return (await authorised(path, options)).blob();
     },
   };

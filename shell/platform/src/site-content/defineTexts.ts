@@ -13,6 +13,36 @@ export interface SiteTexts<Key extends string = string> {
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
+/** What a text is where visitors read it, from large to small; editors see it like that. */
+export type TextLook =
+  | 'title'
+  | 'heading'
+  | 'subheading'
+  | 'lead'
+  | 'paragraph'
+  | 'small'
+  | 'label'
+  | 'button'
+  | 'primary-button'
+  | 'link';
+
+/** Where a text stands, for editors. */
+export interface TextPlace {
+  /** What it is there: `second button`. Editors read it behind the page and the section: `Home, hero: second button`. */
+  readonly name?: string;
+  readonly look?: TextLook;
+  /** It stands on dark ground. */
+  readonly isDeep?: true;
+}
+
+/**
+ * Where the texts of a module stand. The module exports them as `places`, beside `texts`: the build reads them for
+ * editors, and they are no part of what visitors load.
+ */
+export type TextPlaces<Texts extends SiteTexts> = {
+  readonly [Key in keyof Texts['builtIn']]?: TextPlace;
+};
+
 interface TextOptions<Key extends string> {
   /** `hero_title` reads 'Hero title' by itself; a title says more. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;

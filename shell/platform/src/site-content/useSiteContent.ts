@@ -23,13 +23,18 @@ export function contentPath(defaults: ContentDefaults<string>) {
   });
 }
 
+/** The words of a text, without its markup. */
+export function contentText(html: string): string {
+  return textOf(withoutBlocks(parseContentHtml(html)));
+}
+
 /** Texts by key that editors do not find before they have written one; {@link useTexts} gives those that they find. */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
   const html = (key: Key) => data?.data.find((item) => item.key === key)?.content.trim() || defaults[key];
   return {
     html,
-    text: (key) => textOf(withoutBlocks(parseContentHtml(html(key)))),
+    text: (key) => contentText(html(key)),
     isLoading: !data && !error,
   };
 }

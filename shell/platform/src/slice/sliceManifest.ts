@@ -1,3 +1,5 @@
+import type { TextLook } from '../site-content/defineTexts';
+
 /**
  * What a release says of itself, in `manifest.json` at its root: where it appears, what it needs, and every file
  * that it consists of. Written by the build, believed only after its hashes were verified.
@@ -81,8 +83,12 @@ export interface SliceText {
   readonly key: string;
   /** Where editors find it: `hero`. */
   readonly section: string;
-  /** Left out when the key says it. */
+  /** What it is there: `second button`. Left out when the key says it. */
   readonly title?: string;
+  /** How visitors see it. Left out, it is a paragraph. */
+  readonly look?: TextLook;
+  /** They see it on dark ground. */
+  readonly isDeep?: true;
   /** What visitors read as long as no editor has written another text, as HTML. */
   readonly html: string;
   /** The route's path whose page shows it; left out of what fills a slot. */

@@ -29,7 +29,9 @@ export function checkCollisions({ input: { others }, manifest }: Candidate): str
   if (taken) {
     throw new Refusal(taken.code, taken.message);
   }
-  const ownLabels = Object.values(headerVariants).flatMap(({ items }) => items.map(({ label }) => label));
+  const ownLabels = Object.values(headerVariants).flatMap(({ items }) =>
+    items.map(({ text }) => frameTexts.builtIn[text]),
+  );
   const repeated = menu.find(({ label }) => ownLabels.some((own) => sameText(own, label)));
   if (repeated) {
     throw new Refusal('MENU_INVALID', `The header has an entry "${repeated.label}" of its own.`);

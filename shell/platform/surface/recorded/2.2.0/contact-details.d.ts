@@ -1,4 +1,4 @@
-/** How to reach the group. */
+/** How to reach the group, as long as no editor has written something else: `useContactDetails` has that. */
 export declare const contactDetails: {
     readonly street: '1250 René-Lévesque Boulevard West';
     readonly city: 'Montreal, Quebec, Canada';
@@ -8,5 +8,11 @@ export declare const contactDetails: {
     readonly phoneHref: 'tel:+15145550100';
     readonly socialUrl: 'https://www.linkedin.com/company/lumenvale';
 };
+
+/** Where a mail to this address begins; undefined for a text that is no e-mail address. */
+export declare function mailUrl(address: string): string | undefined;
+
+/** Where a call to this number begins; undefined for a text that is no phone number. */
+export declare function phoneUrl(number: string): string | undefined;
 
 export { }

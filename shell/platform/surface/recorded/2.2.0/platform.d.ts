@@ -45,6 +45,17 @@ declare interface CompanyConfig {
     readonly logoAlt: string;
 }
 
+/** How to reach the group. An `…Url` is undefined where an editor has written no address: the text has no link then. */
+export declare interface ContactDetails {
+    readonly street: string;
+    readonly city: string;
+    readonly email: string;
+    readonly emailUrl: string | undefined;
+    readonly phone: string;
+    readonly phoneUrl: string | undefined;
+    readonly socialUrl: string | undefined;
+}
+
 declare interface ContactDialog {
     readonly isOpen: boolean;
     open(): void;
@@ -73,6 +84,9 @@ export declare function contentPath(defaults: ContentDefaults<string>): ApiPath<
     data: components["schemas"]["SiteContentItemDto"][];
     meta: components["schemas"]["PageMeta"];
 }>;
+
+/** The words of a text, without its markup. */
+export declare function contentText(html: string): string;
 
 /** Types a page where it is declared. */
 export declare function definePage(page: SlicePage): SlicePage;
@@ -429,6 +443,9 @@ declare interface Theme {
 
 /** The group's name, slogan and logo text: the defaults until local storage was read, which is after hydration. */
 export declare function useCompanyConfig(): CompanyConfig;
+
+/** How to reach the group, as editors have written it in the texts of the frame. */
+export declare function useContactDetails(): ContactDetails;
 
 /** Opens the contact dialog from anywhere; the shell shows it. */
 export declare const useContactDialog: <Selected>(select: (state: ContactDialog) => Selected) => Selected;

@@ -64,6 +64,8 @@ export declare interface Calls {
     send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(method: Method, template: Template, options: WriteOptions<Template, Method>): Promise<AnswerOf<Template, Method>>;
     /** Sends an image; gives its URL. */
     upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
+    /** Sends a file as the body: `sendFile('/api/companies/import', file, { query: { confirm: true } })`. */
+    sendFile<Template extends WriteTemplate<'post'>>(template: Template, file: Blob, options?: SendFileOptions): Promise<AnswerOf<Template, 'post'>>;
     /** Reads a file, such as an export. */
     download(path: string): Promise<Blob>;
 }
@@ -73,8 +75,11 @@ declare type Credentials = components['schemas']['LoginDto'];
 /** What is wrong, by the name of the field. */
 export declare type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** Where the texts of the frame stand, for editors: a module of its own, so that no visitor loads it. */
+export declare const framePlaces: TextPlaces<typeof frameTexts>;
+
 /** The texts of the frame around every page; those of pages are declared by the slices that show them. */
-export declare const frameTexts: SiteTexts;
+export declare const frameTexts: SiteTexts<"contact_city" | "contact_email" | "contact_linkedin" | "contact_phone" | "contact_street" | "dialog_sent" | "dialog_text" | "dialog_thanks" | "dialog_title" | "footer_admin" | "footer_articles" | "footer_careers" | "footer_companies" | "footer_contact" | "footer_cookies" | "footer_navigation" | "footer_pages" | "footer_privacy" | "footer_rights" | "footer_tagline" | "footer_team" | "footer_terms" | "menu_button" | "menu_careers" | "menu_companies" | "menu_contact" | "menu_home" | "menu_news" | "menu_portfolio" | "menu_team" | "menu_what" | "menu_who">;
 
 declare type Operation<Template, Method extends WriteMethod> = Template extends keyof paths ? paths[Template] extends {
     readonly [Key in Method]: infer Found;
@@ -94,6 +99,11 @@ declare type ParamsOf<Found> = Found extends {
 
 /** Texts by key, as HTML, under the section that editors find them in. */
 declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+declare interface SendFileOptions {
+    readonly query?: Readonly<Record<string, string | number | boolean>>;
+    readonly signal?: AbortSignal;
+}
 
 /** Who is signed in in this page, and the calls that carry it. The bearer is in memory only. */
 declare interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
@@ -156,6 +166,26 @@ declare interface Stored {
  * time ask for it. Each document has one of its own. Undefined on all other pages, which allow no style elements.
  */
 export declare function styleNonce(): string | undefined;
+
+/** What a text is where visitors read it, from large to small; editors see it like that. */
+declare type TextLook = 'title' | 'heading' | 'subheading' | 'lead' | 'paragraph' | 'small' | 'label' | 'button' | 'primary-button' | 'link';
+
+/** Where a text stands, for editors. */
+declare interface TextPlace {
+    /** What it is there: `second button`. Editors read it behind the page and the section: `Home, hero: second button`. */
+    readonly name?: string;
+    readonly look?: TextLook;
+    /** It stands on dark ground. */
+    readonly isDeep?: true;
+}
+
+/**
+ * Where the texts of a module stand. The module exports them as `places`, beside `texts`: the build reads them for
+ * editors, and they are no part of what visitors load.
+ */
+declare type TextPlaces<Texts extends SiteTexts> = {
+    readonly [Key in keyof Texts['builtIn']]?: TextPlace;
+};
 
 declare interface UnsavedChanges {
     /** For the form's own ways out (Cancel, Escape): asks if something is not saved, and says whether to close. */

@@ -1,0 +1,19 @@
+import type { CsvRecords } from '../csv/csvFields.js';
+import { CompanyChanges, CompanyInput } from './company.dto.js';
+
+/** Companies as CSV. */
+export const companiesCsv: CsvRecords<CompanyInput> = {
+  noun: 'company',
+  plural: 'companies',
+  input: CompanyInput,
+  changes: CompanyChanges,
+  fields: {
+    name: 'text',
+    description: 'text',
+    logoUrl: 'text',
+    website: 'text',
+    articleUrl: 'text',
+    tags: 'words',
+    featured: 'switch',
+  },
+};

@@ -1,0 +1,113 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { BadRequestException } from '@nestjs/common';
+import { CsvError, parse } from 'csv-parse';
+
+/** So many rows a file may have below its header. */
+export const MOST_ROWS = 10_000;
+
+/** Rows that are read at once: all other requests wait so long. */
+const AT_ONCE = 50;
+
+const separators = [',', ';', '\t'] as const;
+
+export interface CsvRow {
+  /** As a spreadsheet counts it: the header is 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+/**
+ * Reads a file of CSV: with commas, semicolons (Excel in Europe) or tabs, with a byte order mark or without. Rows without
+ * anything in them are passed over, and counted.
+ *
+ * @throws BadRequestException What is no CSV, or not in UTF-8, with a sentence for who sent it.
+ */
+export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  const text = decoded(bytes);
+  const { separator, body, before } = separatorOf(text);
+  const parser = parse({ delimiter: separator, relax_column_count: true, info: true });
+  parser.end(body);
+  let header: readonly string[] | undefined;
+  const rows: CsvRow[] = [];
+  let row = before;
+  try {
+    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
+      row += 1;
+      if (row % AT_ONCE === 0) {
+        await breathe();
+      }
+      if (record.every((cell) => cell.trim() === '')) {
+        continue;
+      }
+      if (header) {
+        rows.push({ row, cells: record });
+      } else {
+        header = record.map((name) => name.trim());
+      }
+      if (rows.length > MOST_ROWS) {
+        throw new BadRequestException(
+          `The file has too many rows: at most ${MOST_ROWS.toLocaleString('en')} can be imported at once`,
+        );
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new BadRequestException(sentenceOf(error)) : error;
+  }
+  if (!header) {
+    throw new BadRequestException('The file is empty: its first row names the columns');
+  }
+  return { header, rows };
+}
+
+/** The text of a file, without the mark that some programs begin it with. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b) {
+    throw new BadRequestException(
+      'The file is a workbook, and no CSV. Save it as “CSV UTF-8 (Comma delimited)”, and import that',
+    );
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) {
+      return text;
+    }
+  } catch {
+    // Said below.
+  }
+  throw new BadRequestException(
+    'The file is not in UTF-8, so that its letters would be lost. Save it as “CSV UTF-8 (Comma delimited)”, and import that',
+  );
+}
+
+/** What parts the cells: the first line says it, as `sep=;`, or has most of it. */
+function separatorOf(text: string): { separator: string; body: string; before: number } {
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const said = /^sep=(.)$/.exec(line)?.[1];
+  if (said) {
+    return { separator: said, body: text.slice(line.length).replace(/^\r?\n/, ''), before: 1 };
+  }
+  const names = line.replaceAll(/"[^"]*"/g, '');
+  const [separator] = separators.toSorted(
+    (one, other) => names.split(other).length - names.split(one).length,
+  );
+  return { separator: separator ?? ',', body: text, before: 0 };
+}
+
+function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
+  const where = lines === undefined ? '' : ` near line ${lines}`;
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `The file is no CSV: a text in quotation marks that ends nowhere begins${where}`;
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `The file is no CSV: a quotation mark${where} stands within a cell. Double it, and put the cell in quotation marks`;
+    default:
+      return `The file is no CSV: it cannot be read${where}`;
+  }
+}

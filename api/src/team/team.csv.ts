@@ -1,0 +1,20 @@
+import type { CsvRecords } from '../csv/csvFields.js';
+import { TeamMemberChanges, TeamMemberInput } from './teamMember.dto.js';
+
+/** Team as CSV. */
+export const teamCsv: CsvRecords<TeamMemberInput> = {
+  noun: 'team member',
+  plural: 'team',
+  input: TeamMemberInput,
+  changes: TeamMemberChanges,
+  fields: {
+    name: 'text',
+    title: 'text',
+    bio: 'text',
+    imageUrl: 'text',
+    linkedin: 'text',
+    email: 'text',
+    order: 'number',
+    featured: 'switch',
+  },
+};

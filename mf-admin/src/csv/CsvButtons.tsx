@@ -1,0 +1,54 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls } from '@site/platform/session';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { CsvRoot } from '../crud/resource';
+import { exportPath } from './exportPath';
+import { saveAs } from './saveAs';
+
+const ImportDialog = lazy(() => import('./ImportDialog'));
+
+interface CsvButtonsProps {
+  readonly root: CsvRoot;
+  readonly plural: string;
+  /** What the list asks the API for. */
+  readonly listPath: string;
+}
+
+/** Takes a list out as a file for spreadsheets, and such a file in. */
+export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
+  const calls = useCalls();
+  const notify = useNotices((notices) => notices.notify);
+  const [isBusy, setBusy] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+
+  async function exportList() {
+    setBusy(true);
+    try {
+      saveAs(await calls.download(exportPath(listPath)), `${plural.replaceAll(' ', '-')}.csv`);
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.sentence : undefined;
+      notify({
+        title: 'Error',
+        description: sentence ?? `Failed to export ${plural}`,
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button loading={isBusy} onClick={() => void exportList()}>
+        Export CSV
+      </Button>
+      <Button onClick={() => setImporting(true)}>Import CSV</Button>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog root={root} plural={plural} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { Alert, Button, Modal } from 'antd';
+import { useId, useState } from 'react';
+import type { CsvRoot } from '../crud/resource';
+import { useFocusBack } from '../crud/useFocusBack';
+import styles from './ImportDialog.module.css';
+import { type ImportReport, summaryOf } from './importReport';
+
+interface ImportDialogProps {
+  readonly root: CsvRoot;
+  readonly plural: string;
+  readonly onClose: () => void;
+}
+
+/** Imports a file of CSV: says first what it would do, and does it once that is confirmed. */
+export default function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const fileId = useId();
+  const [file, setFile] = useState<Blob>();
+  const [report, setReport] = useState<ImportReport>();
+  const [failure, setFailure] = useState<string>();
+  const [busyWith, setBusyWith] = useState<'checking' | 'storing'>();
+  const isBusy = busyWith !== undefined;
+  useFocusBack();
+  const count = (report?.created ?? 0) + (report?.changed ?? 0);
+  const isReady = busyWith !== 'checking' && report !== undefined && report.wrong === 0 && count > 0;
+
+  async function send(chosen: Blob, confirm: boolean) {
+    setBusyWith(confirm ? 'storing' : 'checking');
+    setFailure(undefined);
+    try {
+      const { data } = await calls.sendFile(`${root}/import`, chosen, confirm ? { query: { confirm } } : {});
+      setReport(data);
+      if (data.isStored) {
+        notify({ title: 'Success', description: `Imported: ${summaryOf(data, 'done')}` });
+        void refresh(root);
+        onClose();
+      }
+    } catch (error) {
+      setReport(undefined);
+      setFailure(
+        (error instanceof CallError && error.sentence) || 'The file could not be sent. Please try again.',
+      );
+    } finally {
+      setBusyWith(undefined);
+    }
+  }
+
+  function choose(chosen: File | undefined) {
+    // Held as it is now, by the type that the API takes: a file that is changed meanwhile cannot be read any more.
+    const held = chosen && new Blob([chosen], { type: 'text/csv' });
+    setFile(held);
+    setReport(undefined);
+    setFailure(undefined);
+    if (held) {
+      void send(held, false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={`Import ${plural}`}
+      width={720}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button
+          key="import"
+          type="primary"
+          disabled={!isReady}
+          loading={busyWith === 'storing'}
+          onClick={() => file && void send(file, true)}
+        >
+          {isReady ? `Import ${count} ${count === 1 ? 'row' : 'rows'}` : 'Import'}
+        </Button>,
+      ]}
+    >
+      <div className={styles.choice}>
+        <label htmlFor={fileId}>CSV file</label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isBusy}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        <p className={styles.help}>
+          An export has the right columns. A row with an id changes that record, a row without one creates a
+          new one. Nothing is stored before you confirm it, and nothing at all when a row is wrong.
+        </p>
+      </div>
+      <div role="status">
+        {isBusy && <p>{busyWith === 'storing' ? 'Storing the rows…' : 'Looking through the file…'}</p>}
+        {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+        {report && !isBusy && (
+          <Alert
+            type={report.wrong > 0 ? 'error' : 'info'}
+            showIcon
+            title={
+              report.wrong > 0
+                ? `${report.wrong} ${report.wrong === 1 ? 'row is' : 'rows are'} wrong. Nothing is stored: put them right, and choose the file again.`
+                : summaryOf(report, 'planned')
+            }
+          />
+        )}
+      </div>
+      {report && report.errors.length > 0 && !isBusy && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <section className={styles.errors} tabIndex={0} aria-label="What is wrong, by row">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Column</th>
+                <th scope="col">What is wrong</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.errors.map(({ row, field, message }) => (
+                <tr key={`${row} ${field} ${message}`}>
+                  <td>{row}</td>
+                  <td>{field ?? '(the row)'}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Modal>
+  );
+}

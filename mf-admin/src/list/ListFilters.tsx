@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { Segmented } from 'antd';
+import { useEffect, useRef } from 'react';
+import styles from './ListFilters.module.css';
+import { chosenIn, type ListFilter } from './listFilter';
+import { withFilter } from './listParameter';
+
+/** The choices that narrow a list. Each is in the address. */
+export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is there, or something else is
+  useEffect(() => {
+    asked.current = '';
+  }, [search]);
+
+  // An arrow key is told twice, by the key and by the radio button: Back would lead to where one is.
+  function choose(name: string, value: string) {
+    const url = `${pathname}${withFilter(window.location.search, name, value || undefined)}`;
+    if (url !== asked.current && url !== `${pathname}${window.location.search}`) {
+      asked.current = url;
+      void navigate(url);
+    }
+  }
+
+  return filters.map((filter) => (
+    <div key={filter.name} className={styles.filter}>
+      {/* The choices have this name for screen readers, too. */}
+      <span aria-hidden="true">{filter.label}</span>
+      <Segmented
+        name={filter.name}
+        aria-label={filter.label}
+        value={chosenIn(search, filter)?.value ?? ''}
+        options={[{ value: '', label: 'All' }, ...filter.choices]}
+        onChange={(value) => choose(filter.name, value)}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,27 @@
+import type { BuiltInText } from './builtInTexts';
+
+/** Where a text stands, in words: `Home, hero`. What is part of many pages, such as the menu, stands in its section. */
+export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
+  const part = inWords(section);
+  if (path === null) {
+    return capitalised(part);
+  }
+  const page = path === '/' ? 'home' : inWords(path.split('/')[1] ?? '');
+  return capitalised(page === part ? page : `${page}, ${part}`);
+}
+
+/** What a text is there: `title`. Without a name of its own, what the key says beyond its section. */
+export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' | 'key' | 'section'>): string {
+  const prefix = `${section.replaceAll('-', '_')}_`;
+  return (
+    title ?? inWords(key.length > prefix.length && key.startsWith(prefix) ? key.slice(prefix.length) : key)
+  );
+}
+
+function inWords(name: string): string {
+  return name.replaceAll(/[-_]/g, ' ');
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
