@@ -46,7 +46,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
         onFocus={({ target, currentTarget }) => {
           // F8 leads to what can be done at once.
           if (target === currentTarget) {
-            currentTarget.querySelector<HTMLElement>(`.${styles.action}`)?.focus();
+            currentTarget.querySelector<HTMLElement>('[data-notice-action]')?.focus();
           }
         }}
       />
