@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../fixtures/test';
 const article = {
   excerpt: 'In short.',
   content: 'In full.',
-  imageUrl: '/uploads/sample/articles/long-view-1600x900.svg',
+  imageUrl: '/uploads/sample/articles/cellarist-joins-1600x900.svg',
   date: '2026-01-31',
 };
 

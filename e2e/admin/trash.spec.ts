@@ -158,3 +158,21 @@ test('a text goes back to its default and returns, by Undo and by its history', 
     await elsewhere.post(`/api/trash/site-content/${id}/restore`);
   }
 });
+
+test('a deletion in a dialog is undone with the keyboard, too', async ({ page, mark, elsewhere }) => {
+  const { id } = await store(elsewhere, '/api/article-categories', { name: mark });
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: 'Manage categories' }).click();
+  page.once('dialog', (question) => question.accept());
+  const dialog = page.getByRole('dialog', { name: 'Article categories' });
+  await dialog.getByRole('button', { name: `Delete ${mark}` }).press('Enter');
+  await expect(notice(page, 'Category deleted successfully')).toBeVisible();
+
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(notice(page, 'Category restored successfully')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Delete ${mark}` })).toBeVisible();
+  await elsewhere.delete(`/api/article-categories/${id}`);
+});

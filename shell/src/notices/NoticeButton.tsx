@@ -16,11 +16,11 @@ export function NoticeButton({ action: { label, to, act }, onClick, ...rest }: N
     onClick?.(event);
   }
   return to === undefined ? (
-    <button {...rest} type="button" className={styles.action} onClick={press}>
+    <button {...rest} data-notice-action type="button" className={styles.action} onClick={press}>
       {label}
     </button>
   ) : (
-    <SiteLink {...rest} to={to} className={styles.action} onClick={press}>
+    <SiteLink {...rest} data-notice-action to={to} className={styles.action} onClick={press}>
       {label}
     </SiteLink>
   );

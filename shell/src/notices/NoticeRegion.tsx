@@ -1,4 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
+import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './Notice.module.css';
 import { NoticeButton } from './NoticeButton';
@@ -7,6 +8,8 @@ import type { NoticeRegionProps } from './noticeRegionProps';
 
 /** The notice, timed, swiped away or closed; F8 moves the focus to it. */
 export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
+  const region = useRef<HTMLOListElement>(null);
+  useFreeFocus(region);
   return (
     <Toast.Provider swipeThreshold={SWIPE_THRESHOLD} label="Notice">
       {notice && (
@@ -39,6 +42,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
       )}
       {/* An open dialog hides everything else from screen readers but what is marked as live, even as not live. */}
       <Toast.Viewport
+        ref={region}
         className={styles.region}
         label="Notices ({hotkey})"
         hotkey={['F8']}
@@ -46,10 +50,26 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
         onFocus={({ target, currentTarget }) => {
           // F8 leads to what can be done at once.
           if (target === currentTarget) {
-            currentTarget.querySelector<HTMLElement>(`.${styles.action}`)?.focus();
+            currentTarget.querySelector<HTMLElement>('[data-notice-action]')?.focus();
           }
         }}
       />
     </Toast.Provider>
   );
+}
+
+/**
+ * Dialogs of a slice's library hold the focus: one that hears of it elsewhere takes it back. They listen at the window,
+ * and must not hear of it when F8 leads to a notice.
+ */
+function useFreeFocus(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function keepQuiet(event: FocusEvent) {
+      if (event.target instanceof Node && region.current?.contains(event.target)) {
+        event.stopPropagation();
+      }
+    }
+    document.addEventListener('focusin', keepQuiet);
+    return () => document.removeEventListener('focusin', keepQuiet);
+  }, [region]);
 }
