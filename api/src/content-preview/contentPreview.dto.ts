@@ -10,6 +10,9 @@ export const MOST_SHOWN = 50;
 /** For so long a link counts, in hours, unless it is said otherwise; and at most. */
 const HOURS = { usual: 72, most: 720 };
 
+const HOUR = 60 * 60 * 1_000;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
 export class PreviewedRecord {
   @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
   kind!: RecordKindName;
@@ -20,18 +23,31 @@ export class PreviewedRecord {
 
 /** What a link is to show. */
 export class ContentPreviewInput {
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: [PreviewedRecord],
     minItems: 1,
     maxItems: MOST_SHOWN,
     description: 'Records whose working copies are shown in the place of what is public',
   })
   @Checked((value) =>
-    Array.isArray(value) && value.length > 0 && value.length <= MOST_SHOWN && value.every(isRecord)
+    value === undefined ||
+    (Array.isArray(value) && value.length > 0 && value.length <= MOST_SHOWN && value.every(isRecord))
       ? undefined
       : `records must be a list of 1 to ${MOST_SHOWN} records with kind and recordId`,
   )
-  records!: PreviewedRecord[];
+  records?: PreviewedRecord[];
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    description: 'In the place of records: the site as it will be then, with what is scheduled until then',
+  })
+  @Checked((value) =>
+    value === undefined || (typeof value === 'string' && moment.test(value) && isToCome(Date.parse(value)))
+      ? undefined
+      : 'at must be a time to come, at most two years ahead, with its zone',
+  )
+  at?: string;
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -65,6 +81,11 @@ export class ContentPreviewDto {
 export class ContentPreviewResponse {
   @ApiProperty({ type: ContentPreviewDto })
   data!: ContentPreviewDto;
+}
+
+/** As long as anything can be scheduled ahead. */
+function isToCome(time: number): boolean {
+  return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;
 }
 
 function isRecord(value: unknown): value is PreviewedRecord {

@@ -135,6 +135,33 @@ describe('a preview of content', () => {
     expect(body.data).toMatchObject([{ key: 'hero_title', content: 'Soon' }]);
   });
 
+  it('shows the site as it will be at a time, group by group', async () => {
+    await app.store(Company, [company({ name: 'Leaving' }), company({ name: 'Staying' })]);
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000).toISOString();
+    const recordId = await begin('companies', { name: 'Coming', description: 'Soon.' });
+    await admin
+      .post('/api/schedules')
+      .send({ at: inDays(1), actions: [{ action: 'publish', kind: 'companies', recordId }] })
+      .expect(201);
+    await admin
+      .post('/api/schedules')
+      .send({ at: inDays(3), actions: [{ action: 'unpublish', kind: 'companies', recordId: 1 }] })
+      .expect(201);
+    const names = async (at: string) => {
+      const { body } = await admin.post('/api/content-previews').send({ at }).expect(200);
+      const { body: page } = await seen('/api/companies', body.data.token).expect(200);
+      return page.data.map(({ name }: { name: string }) => name);
+    };
+
+    expect(await names(inDays(0.5))).toEqual(['Leaving', 'Staying']);
+    expect(await names(inDays(2))).toEqual(['Coming', 'Leaving', 'Staying']);
+    expect(await names(inDays(4))).toEqual(['Coming', 'Staying']);
+    expect((await app.get('/api/companies').expect(200)).body.meta.total).toBe(2);
+    for (const body of [{ at: inDays(-1) }, { at: '2031-01-01' }, { at: inDays(1), records: [] }, {}]) {
+      await admin.post('/api/content-previews').send(body).expect(400);
+    }
+  });
+
   it('does not keep who publishes waiting for longer than it takes, nor the other way round', async () => {
     await app.store(Company, [company({ name: 'Acme' })]);
     await admin

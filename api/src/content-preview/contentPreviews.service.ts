@@ -1,4 +1,4 @@
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
@@ -11,8 +11,8 @@ const HOUR = 60 * 60 * 1_000;
 export class ContentPreviews {
   constructor(private readonly env: Env) {}
 
-  /** Signs what a link shows and until when. RefusalException (NO_SECRET) where there is nothing to sign it with. */
-  create({ records, hours }: ContentPreviewInput): ContentPreviewDto {
+  /** Signs what a link shows and until when. BadRequestException for both or neither; RefusalException (NO_SECRET) where there is nothing to sign it with. */
+  create({ records, at, hours }: ContentPreviewInput): ContentPreviewDto {
     const { INTERNAL_SECRET: secret, publicUrl } = this.env;
     if (secret === undefined) {
       throw new RefusalException(
@@ -22,7 +22,12 @@ export class ContentPreviews {
       );
     }
     const until = Date.now() + hours * HOUR;
-    const shown = records.map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
+    if ((records === undefined) === (at === undefined)) {
+      throw new BadRequestException('A preview shows either records or the site at a time');
+    }
+    const shown = at
+      ? `at.${Math.floor(Date.parse(at) / 1_000)}`
+      : (records ?? []).map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
     return {
       token: signPreviewToken(secret, { shown, until }),
       origin: publicUrl,

@@ -3,9 +3,11 @@ import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
 import type { Transactions } from '../database/transactions.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+import { ScheduledWork } from '../schedules/scheduledWork.service.js';
+import { Schedules } from '../schedules/schedules.service.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
-import type { PreviewToken } from './previewToken.js';
+import { momentOf, type PreviewToken } from './previewToken.js';
 import { unfinishedFields } from './unfinishedFields.js';
 
 /** In milliseconds. A preview must not keep the connections of visitors, nor wait for who is writing. */
@@ -26,6 +28,8 @@ export class Overlay {
 
   constructor(
     private readonly content: AllContent,
+    private readonly schedules: Schedules,
+    private readonly scheduledWork: ScheduledWork,
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
@@ -40,7 +44,7 @@ export class Overlay {
           `SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
           [`${LIMITS.statement}`, `${LIMITS.lock}`],
         );
-        await this.write(preview);
+        await this.write(preview.shown);
         throw new Seen(await work());
       });
     } catch (error) {
@@ -51,9 +55,18 @@ export class Overlay {
     }
   }
 
-  private async write({ shown }: PreviewToken): Promise<void> {
+  private async write(shown: string): Promise<void> {
+    const moment = momentOf(shown);
+    await (moment ? this.writeSchedules(moment) : this.writeCopies(shown.split(',')));
+  }
+
+  /** What will have been published and unpublished by a moment. */
+  private async writeSchedules(moment: Date): Promise<void> {
+    await this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(moment));
+  }
+
+  private async writeCopies(names: readonly string[]): Promise<void> {
     const { tx } = this.transactions;
-    const names = shown.split(',');
     const copies = await tx
       .createQueryBuilder(WorkingCopy, 'copy')
       .where(`concat(copy.kind, '.', copy.record_id) IN (:...names)`, { names })

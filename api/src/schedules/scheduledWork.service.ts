@@ -49,6 +49,20 @@ export class ScheduledWork {
     }
   }
 
+  /** Does one schedule after the other as far as it can be done; one that is refused is passed over as a whole. */
+  async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
+    const ids = new Set(due.map(({ scheduleId }) => scheduleId));
+    for (const id of ids) {
+      await this.nested(() => this.doAll(due.filter(({ scheduleId }) => scheduleId === id))).catch(
+        (error: unknown) => {
+          if (!(error instanceof ScheduledActionError)) {
+            throw error;
+          }
+        },
+      );
+    }
+  }
+
   /**
    * Finds out whether it could be done now, after what comes before it, and changes nothing.
    *

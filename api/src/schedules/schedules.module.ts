@@ -18,6 +18,6 @@ import { ScheduleTimes } from './scheduleTimes.js';
     ScheduleRunner,
     { provide: ScheduleTimes, useFactory: () => new ScheduleTimes() },
   ],
-  exports: [Schedules],
+  exports: [Schedules, ScheduledWork],
 })
 export class SchedulesModule {}

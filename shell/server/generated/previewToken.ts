@@ -9,6 +9,12 @@ export interface PreviewToken {
   readonly until: number;
 }
 
+/** The moment whose schedules are shown as done; null when working copies are. In seconds since 1970 in the token. */
+export function momentOf(shown: string): Date | null {
+  const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
+  return seconds === undefined ? null : new Date(Number(seconds) * 1_000);
+}
+
 /** The header with which the site passes a token on to the API, and a page in a frame to the site. */
 export const PREVIEW_HEADER = 'x-content-preview';
 

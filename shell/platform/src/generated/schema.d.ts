@@ -916,57 +916,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/finder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Records, drafts, enquiries and texts by a part of their name or text */
-        get: operations["findAnything"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publishes, unpublishes or deletes many records, all or none; 409 says which cannot be, and why */
-        post: operations["changeMany"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bulk/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back what was done with many records, all or none */
-        post: operations["undoMany"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/schedules": {
         parameters: {
             query?: never;
@@ -1100,6 +1049,57 @@ export interface paths {
         post?: never;
         /** Takes a record out of a group; the last one takes the group with it */
         delete: operations["removeScheduledAction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/finder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records, drafts, enquiries and texts by a part of their name or text */
+        get: operations["findAnything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes, unpublishes or deletes many records, all or none; 409 says which cannot be, and why */
+        post: operations["changeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what was done with many records, all or none */
+        post: operations["undoMany"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2732,7 +2732,12 @@ export interface components {
         };
         ContentPreviewInput: {
             /** @description Records whose working copies are shown in the place of what is public */
-            records: components["schemas"]["PreviewedRecord"][];
+            records?: components["schemas"]["PreviewedRecord"][];
+            /**
+             * Format: date-time
+             * @description In the place of records: the site as it will be then, with what is scheduled until then
+             */
+            at?: string;
             /**
              * @description How long the link counts
              * @default 72
@@ -2749,55 +2754,6 @@ export interface components {
         };
         ContentPreviewResponse: {
             data: components["schemas"]["ContentPreviewDto"];
-        };
-        /**
-         * @description Of an enquiry its status; of other records whether visitors see them
-         * @enum {string}
-         */
-        FoundState: "public" | "unpublished" | "draft" | "new" | "replied" | "archived";
-        FoundDto: {
-            kind: components["schemas"]["RecordKind"];
-            id: number;
-            /** @description What people call it; empty as long as it has no name */
-            name: string;
-            /** @description What tells it apart from others of the same name */
-            detail: string | null;
-            /** @description Of a text its key, by which it is opened */
-            key: string | null;
-            /** @description Of an enquiry its status; of other records whether visitors see them */
-            state: components["schemas"]["FoundState"];
-        };
-        FinderResponse: {
-            /** @description By kind; what is called so before what only contains it */
-            data: components["schemas"]["FoundDto"][];
-        };
-        /** @enum {string} */
-        BulkKind: "articles" | "companies" | "team" | "jobs";
-        /** @enum {string} */
-        BulkAction: "publish" | "unpublish" | "delete";
-        BulkInput: {
-            kind: components["schemas"]["BulkKind"];
-            action: components["schemas"]["BulkAction"];
-            /** @description The ids of records */
-            ids: number[];
-        };
-        BulkStepDto: {
-            id: number;
-            /** @description Its version before; null when it had none */
-            before: number | null;
-            /** @description Its version after; null when it is not there */
-            after: number | null;
-            /** @description It had a working copy before */
-            hadCopy: boolean;
-        };
-        BulkChangeDto: {
-            kind: components["schemas"]["BulkKind"];
-            action: components["schemas"]["BulkAction"];
-            /** @description The records that were changed; not those that were as asked for already */
-            steps: components["schemas"]["BulkStepDto"][];
-        };
-        BulkResponse: {
-            data: components["schemas"]["BulkChangeDto"];
         };
         /** @enum {string} */
         ScheduleState: "waiting" | "done" | "failed";
@@ -2881,6 +2837,55 @@ export interface components {
         ScheduleChanges: {
             /** Format: date-time */
             at: string;
+        };
+        /**
+         * @description Of an enquiry its status; of other records whether visitors see them
+         * @enum {string}
+         */
+        FoundState: "public" | "unpublished" | "draft" | "new" | "replied" | "archived";
+        FoundDto: {
+            kind: components["schemas"]["RecordKind"];
+            id: number;
+            /** @description What people call it; empty as long as it has no name */
+            name: string;
+            /** @description What tells it apart from others of the same name */
+            detail: string | null;
+            /** @description Of a text its key, by which it is opened */
+            key: string | null;
+            /** @description Of an enquiry its status; of other records whether visitors see them */
+            state: components["schemas"]["FoundState"];
+        };
+        FinderResponse: {
+            /** @description By kind; what is called so before what only contains it */
+            data: components["schemas"]["FoundDto"][];
+        };
+        /** @enum {string} */
+        BulkKind: "articles" | "companies" | "team" | "jobs";
+        /** @enum {string} */
+        BulkAction: "publish" | "unpublish" | "delete";
+        BulkInput: {
+            kind: components["schemas"]["BulkKind"];
+            action: components["schemas"]["BulkAction"];
+            /** @description The ids of records */
+            ids: number[];
+        };
+        BulkStepDto: {
+            id: number;
+            /** @description Its version before; null when it had none */
+            before: number | null;
+            /** @description Its version after; null when it is not there */
+            after: number | null;
+            /** @description It had a working copy before */
+            hadCopy: boolean;
+        };
+        BulkChangeDto: {
+            kind: components["schemas"]["BulkKind"];
+            action: components["schemas"]["BulkAction"];
+            /** @description The records that were changed; not those that were as asked for already */
+            steps: components["schemas"]["BulkStepDto"][];
+        };
+        BulkResponse: {
+            data: components["schemas"]["BulkChangeDto"];
         };
         ContentVersionDto: {
             /** @description Opaque; another text after every write of content, and after Postgres was started anew */
@@ -6182,98 +6187,6 @@ export interface operations {
             };
         };
     };
-    findAnything: {
-        parameters: {
-            query: {
-                /** @description A part of a name, or of a text */
-                q: string;
-                /** @description How many of each kind */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinderResponse"];
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    changeMany: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkResponse"];
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    undoMany: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkChangeDto"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
     listSchedules: {
         parameters: {
             query?: {
@@ -6589,6 +6502,98 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    findAnything: {
+        parameters: {
+            query: {
+                /** @description A part of a name, or of a text */
+                q: string;
+                /** @description How many of each kind */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinderResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    changeMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResponse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    undoMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChangeDto"];
+            };
+        };
         responses: {
             204: {
                 headers: {
