@@ -3,6 +3,7 @@ import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
 import { usePolledRead } from '../list/usePolledRead';
+import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
 import { actionLabels, recordUrl, type Schedule, titleOf } from './schedules';
@@ -77,6 +78,7 @@ interface EntryProps {
 function Entry({ schedule, zone, onClose }: EntryProps) {
   const { id, name, at, state, actions, failure, isDismissed, settledAt, scheduledBy } = schedule;
   const calls = useScheduleCalls();
+  const showSite = useSiteAsOf();
   const [time, setTime] = useState(() => fieldsOf(schedule, zone));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -151,6 +153,11 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
         </form>
       )}
       <div className={styles.buttons}>
+        {state === 'waiting' && (
+          <Button disabled={isBusy} onClick={() => void act(() => showSite(new Date(at)))}>
+            See the site at this time
+          </Button>
+        )}
         {state === 'waiting' && (
           <Button
             danger

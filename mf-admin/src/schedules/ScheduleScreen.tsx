@@ -6,6 +6,7 @@ import { usePolledRead } from '../list/usePolledRead';
 import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
+import { SiteAsOf } from './SiteAsOf';
 import { useTimeZone } from './useTimeZone';
 import { zoneName } from './zonedTime';
 
@@ -22,7 +23,12 @@ export function ScheduleScreen() {
       <h2 id={titleId} className={styles.title}>
         Schedule
       </h2>
-      {zone && <ScheduledMonth zone={zone} />}
+      {zone && (
+        <>
+          <ScheduledMonth zone={zone} />
+          <SiteAsOf zone={zone} />
+        </>
+      )}
       {!zone &&
         (hasFailed ? (
           <ReadFailure title="Failed to fetch the schedule" onRetry={tryAgain} />

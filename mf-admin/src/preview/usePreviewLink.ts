@@ -1,0 +1,76 @@
+import type { WriteOptions } from '@site/platform/session';
+import { useCalls } from '@site/platform/session';
+import { useCallback, useEffect, useState } from 'react';
+
+type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']['records']>;
+
+export type PreviewedRecord = Records[number];
+
+/** A preview in a frame is made anew before it ends, in hours. */
+const FRAME_HOURS = 24;
+/** For so long a link counts that is given to somebody, in hours. */
+const SHARED_HOURS = 7 * 24;
+
+interface PreviewLinks {
+  /** The address of a page in a frame; undefined until it is known. */
+  readonly frameUrl: string | undefined;
+  /** Where visitors find the site: who the frame is told to be. */
+  readonly origin: string | undefined;
+  /** Why there is none. */
+  readonly error: Error | undefined;
+  tryAgain(): void;
+  /** A link for somebody without an account. */
+  share(): Promise<{ readonly url: string; readonly expiresAt: string }>;
+}
+
+/** The links that show a working copy at its real address. */
+export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string): PreviewLinks {
+  const calls = useCalls();
+  const [link, setLink] = useState<{ readonly token: string; readonly origin: string }>();
+  const [error, setError] = useState<Error>();
+  const [tries, setTries] = useState(0);
+
+  const make = useCallback(
+    async (hours: number) => {
+      const { data } = await calls.send('post', '/api/content-previews', {
+        body: { records: [{ kind, recordId }], hours },
+      });
+      return data;
+    },
+    [calls, kind, recordId],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try asks once more
+  useEffect(() => {
+    let isWanted = true;
+    make(FRAME_HOURS).then(
+      (made) => {
+        if (isWanted) {
+          setError(undefined);
+          setLink(made);
+        }
+      },
+      (failure: unknown) => isWanted && setError(failure instanceof Error ? failure : new Error()),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [make, tries]);
+
+  return {
+    frameUrl: link && `${link.origin}${withParameter(path, 'preview-frame', link.token)}`,
+    origin: link?.origin,
+    error,
+    tryAgain: () => setTries(tries + 1),
+    async share() {
+      const { token, origin, expiresAt } = await make(SHARED_HOURS);
+      return { url: `${origin}${withParameter(path, 'preview', token)}`, expiresAt };
+    },
+  };
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  const [address = '', hash] = path.split('#', 2);
+  const query = `${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+  return `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
