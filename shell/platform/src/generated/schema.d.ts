@@ -2204,6 +2204,8 @@ export interface components {
             textKey: string | null;
             /** @description Null for what visitors have never seen */
             baseVersion: number | null;
+            /** @description It was never on the site; otherwise it is a change, or was unpublished */
+            isNew: boolean;
             revision: number;
             savedBy: string | null;
             /** Format: date-time */
@@ -2239,6 +2241,8 @@ export interface components {
             textKey: string | null;
             /** @description Null for what visitors have never seen */
             baseVersion: number | null;
+            /** @description It was never on the site; otherwise it is a change, or was unpublished */
+            isNew: boolean;
             revision: number;
             savedBy: string | null;
             /** Format: date-time */
