@@ -74,7 +74,7 @@ export function Articles() {
     {
       key: 'published',
       title: 'Status',
-      render: (_, { published }) => (published ? 'Published' : <Tag>Draft</Tag>),
+      render: (_, { published }) => (published ? 'Published' : <Tag>Unpublished</Tag>),
     },
   ];
 
@@ -105,8 +105,8 @@ export function Articles() {
         </div>
         {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
       </ResourceTable>
-      <EditedRecord resource={articles} editing={editing} rows={list.shown?.data}>
-        {(row) => <ArticleDrawer row={row} onClose={editing.close} onSaved={({ id }) => editing.saved(id)} />}
+      <EditedRecord resource={articles} editing={editing}>
+        {(opened) => <ArticleDrawer opened={opened} editing={editing} />}
       </EditedRecord>
       {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
     </>

@@ -8,6 +8,7 @@ export type Company = ReadOf<'/api/companies/{id}'>['data'];
 export type CompanyInput = Required<WriteOptions<'/api/companies', 'post'>['body']>;
 
 export const companies: Resource<Company, CompanyInput> = {
+  kind: 'companies',
   noun: 'company',
   plural: 'companies',
   root: '/api/companies',
@@ -21,6 +22,7 @@ export const companies: Resource<Company, CompanyInput> = {
     tags: 'Tags',
     featured: 'Featured',
   },
+  nameColumn: 'name',
   nameOf: ({ name }) => name,
   pageUrl: ({ id }) => paths.company(id),
   list: (query) => apiPath('/api/companies', { query: { ...query } }),
@@ -43,7 +45,6 @@ export const companies: Resource<Company, CompanyInput> = {
     tags: tags.join(', '),
     featured,
   }),
-  create: (calls, body) => calls.send('post', '/api/companies', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/companies/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/companies/{id}', { params: { id } }),
 };

@@ -1,11 +1,13 @@
 import { Message } from '@site/platform';
-import { Button, type TableProps } from 'antd';
+import { Button, type TableProps, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { ListHead } from '../list/ListHead';
 import { type ListColumn, ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
 import { useAsAsked } from '../list/useAsAsked';
 import type { List, RowPage } from '../list/useList';
+import { Drafts } from '../working-copies/Drafts';
+import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import type { EditableRow, FormValues, Resource } from './resource';
 
 interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
@@ -16,7 +18,8 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   /** The row that was changed last. */
   readonly changed: string | undefined;
   readonly onCreate: () => void;
-  readonly onEdit: (row: Row) => void;
+  /** Told the row, or the draft. */
+  readonly onEdit: (record: { readonly id: number }) => void;
   readonly onDelete: (row: Row) => void;
   /** The list is filtered by something else than its text, too. */
   readonly isFiltered?: boolean;
@@ -43,12 +46,30 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
   const { plural } = resource;
+  const copies = useWorkingCopies(resource.kind);
   const isFiltered = useAsAsked(isFilteredOtherwise || list.state.q !== '', list);
   const createButton = (
     <Button type="primary" onClick={onCreate}>
       New {resource.noun}
     </Button>
   );
+
+  /** Beside its name a row says that it has changes that are not public. */
+  function withMark(column: ListColumn<Row>): ListColumn<Row> {
+    const { render, key } = column;
+    return key !== resource.nameColumn || !render
+      ? column
+      : {
+          ...column,
+          render: (value, row, index) => (
+            <div className={styles.marked}>
+              {render(value, row, index) as ReactNode}
+              {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
+            </div>
+          ),
+        };
+  }
+
   return (
     <section aria-labelledby={titleId}>
       <ListHead
@@ -61,9 +82,15 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         {createButton}
       </ListHead>
       {children}
+      <Drafts
+        drafts={copies.drafts}
+        q={q}
+        onOpen={(id) => onEdit({ id })}
+        onDelete={(draft) => void copies.discard(draft)}
+      />
       <ListTable
         list={list}
-        columns={[...columns, actionsColumn(resource, onEdit, onDelete)]}
+        columns={[...columns.map(withMark), actionsColumn(resource, onEdit, onDelete)]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}

@@ -5,9 +5,10 @@ import type { Resource } from '../crud/resource';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
-export type JobInput = Required<WriteOptions<'/api/jobs', 'post'>['body']>;
+export type JobInput = Omit<Required<WriteOptions<'/api/jobs', 'post'>['body']>, 'active'>;
 
 export const jobs: Resource<Job, JobInput> = {
+  kind: 'jobs',
   noun: 'job posting',
   plural: 'job postings',
   root: '/api/jobs',
@@ -21,10 +22,11 @@ export const jobs: Resource<Job, JobInput> = {
     responsibilities: 'Responsibilities',
     requirements: 'Requirements',
     applicationUrl: 'Application URL',
-    active: 'Active',
     featured: 'Featured',
   },
+  nameColumn: 'title',
   nameOf: ({ title }) => title,
+  isPublic: ({ active }) => active,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
   list: (query) => apiPath('/api/jobs', { query: { ...query } }),
   item: (id) => apiPath('/api/jobs/{id}', { params: { id } }),
@@ -37,7 +39,6 @@ export const jobs: Resource<Job, JobInput> = {
     responsibilities: '',
     requirements: '',
     applicationUrl: '',
-    active: true,
     featured: false,
   }),
   toInput: ({ responsibilities, applicationUrl, ...job }) => ({
@@ -49,10 +50,8 @@ export const jobs: Resource<Job, JobInput> = {
     responsibilities: responsibilities ?? '',
     requirements: job.requirements,
     applicationUrl: applicationUrl ?? '',
-    active: job.active,
     featured: job.featured,
   }),
-  create: (calls, body) => calls.send('post', '/api/jobs', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/jobs/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/jobs/{id}', { params: { id } }),
 };

@@ -14,22 +14,26 @@ interface SectionTableProps {
   readonly section: SiteSection;
   /** The text that was changed last. */
   readonly changedKey: string | undefined;
+  /** Whether a text has changes that are not public. */
+  readonly hasChanges: (text: SiteText) => boolean;
   readonly onEdit: (text: SiteText) => void;
   readonly onDelete: (entry: SiteContentEntry) => void;
 }
 
 /** The texts of one section, each with what is built in beside what is written here. */
-export function SectionTable({ section, changedKey, onEdit, onDelete }: SectionTableProps) {
+export function SectionTable({ section, changedKey, hasChanges, onEdit, onDelete }: SectionTableProps) {
   const titleId = useId();
   const columns: TableColumnType<SiteText>[] = [
     {
       key: 'title',
       title: 'Text',
       width: '26%',
-      render: (_, { title, key }) => (
+      render: (_, text) => (
         <span className={styles.name}>
-          <span dir="auto">{title}</span>
-          <code className={styles.key}>{key}</code>
+          <span dir="auto">
+            {text.title} {hasChanges(text) && <Tag>Unpublished changes</Tag>}
+          </span>
+          <code className={styles.key}>{text.key}</code>
         </span>
       ),
     },

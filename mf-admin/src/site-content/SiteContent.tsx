@@ -9,18 +9,14 @@ import { TableSkeleton } from '../list/TableSkeleton';
 import { useAsAsked } from '../list/useAsAsked';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
+import { Drafts } from '../working-copies/Drafts';
+import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
-import {
-  ENTRY_LIMIT,
-  entriesPath,
-  inPlaceOf,
-  type SiteContentEntry,
-  siteContent,
-} from './siteContent.resource';
+import { ENTRY_LIMIT, entriesPath, siteContent } from './siteContent.resource';
 import { siteTexts } from './siteTexts';
 
 /** All texts of the site by section: what is built in, and what takes its place. */
@@ -37,6 +33,7 @@ export function SiteContent() {
   const lastOfAll = useLastAnswer(all);
   const writes = useWrites(siteContent);
   const editing = useEditing();
+  const copies = useWorkingCopies(siteContent.kind);
   const sections =
     shown && builtIn && siteTexts(builtIn, shown.data, askedFor, askedFor === '' ? [] : lastOfAll?.data);
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
@@ -70,12 +67,21 @@ export function SiteContent() {
           />
         )}
         {sections.length === 0 && <Message title={`No site content contains “${askedFor}”`} />}
+        <Drafts
+          drafts={copies.drafts}
+          q={askedFor}
+          onOpen={editing.edit}
+          onDelete={(draft) => void copies.discard(draft)}
+        />
         <FocusInRows>
           {sections.map((section) => (
             <SectionTable
               key={section.name}
               section={section}
               changedKey={editing.changed}
+              hasChanges={({ key, entry }) =>
+                entry ? copies.hasChanges(entry.id) : copies.hasTextChanges(key)
+              }
               onEdit={({ key }) => editing.edit(key)}
               onDelete={(entry) => void writes.remove(entry)}
             />
@@ -85,17 +91,18 @@ export function SiteContent() {
     );
   }
 
-  function drawer(name: string | null) {
-    const ways = { onClose: editing.close, onSaved: ({ key }: SiteContentEntry) => editing.saved(key) };
-    return name === null ? (
-      <ContentDrawer resource={siteContent} text={undefined} {...ways} />
-    ) : (
-      <EditedText key={name} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
-        {(placed) => (
+  function drawer({ name, editor }: NonNullable<typeof editing.record>) {
+    return (
+      <EditedText key={editor} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
+        {({ resource, placed, opened }) => (
           <ContentDrawer
-            resource={placed.text.entry ? siteContent : inPlaceOf(placed)}
-            text={placed.text}
-            {...ways}
+            resource={resource}
+            text={placed?.text}
+            opened={opened}
+            onClose={editing.close}
+            // A text that is built in keeps its key as its name.
+            onBegun={(id) => placed || editing.begun(id)}
+            onPublished={(_, { key }) => editing.saved(key)}
           />
         )}
       </EditedText>
@@ -121,7 +128,7 @@ export function SiteContent() {
         </Button>
       </div>
       {content()}
-      {editing.record && drawer(editing.record.name)}
+      {editing.record && drawer(editing.record)}
     </section>
   );
 }

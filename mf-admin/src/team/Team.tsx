@@ -88,14 +88,9 @@ export function Team() {
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      <EditedRecord resource={team} editing={editing} rows={shown?.data} isStoring={changes.isStoring}>
-        {(row) => (
-          <EditDialog
-            resource={team}
-            row={row}
-            onClose={editing.close}
-            onSaved={({ id }) => editing.saved(id)}
-          >
+      <EditedRecord resource={team} editing={editing} isStoring={changes.isStoring}>
+        {(opened) => (
+          <EditDialog resource={team} opened={opened} editing={editing}>
             <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
             <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
             <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />

@@ -8,6 +8,7 @@ export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 export type TeamMemberInput = Required<WriteOptions<'/api/team', 'post'>['body']>;
 
 export const team: Resource<TeamMember, TeamMemberInput> = {
+  kind: 'team',
   noun: 'team member',
   plural: 'team members',
   root: '/api/team',
@@ -22,6 +23,7 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     order: 'Display order',
     featured: 'Featured',
   },
+  nameColumn: 'name',
   nameOf: ({ name }) => name,
   pageUrl: ({ id }) => paths.teamMember(id),
   list: (query) => apiPath('/api/team', { query: { ...query } }),
@@ -46,7 +48,6 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     order,
     featured,
   }),
-  create: (calls, body) => calls.send('post', '/api/team', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/team/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/team/{id}', { params: { id } }),
 };
