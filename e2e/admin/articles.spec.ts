@@ -20,7 +20,7 @@ const article = (title: string) => ({
 test('an article is written with its preview, published, withdrawn, and deleted', async ({ page, mark }) => {
   await page.goto(listOf(mark));
   await page.getByRole('button', { name: 'New article' }).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   for (const label of ['Title', 'Excerpt', 'Content', 'Image URL']) {
     await expect(dialog(page).getByText(`${label} is required`)).toBeVisible();
   }
@@ -35,7 +35,7 @@ test('an article is written with its preview, published, withdrawn, and deleted'
   await expect(preview(page).getByText('<b>Last</b>')).toBeVisible();
   const { data } = await (await page.request.get('/api/articles?limit=1')).json();
   await field(page, 'Image').fill(data[0].imageUrl);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(notice(page, 'Article created successfully')).toBeVisible();
   await expect(row(page, mark)).toContainText('Published');
 
@@ -52,22 +52,29 @@ test('an article is written with its preview, published, withdrawn, and deleted'
     'href',
     publicUrl,
   );
-  await field(page, 'Published').click();
-  await page.keyboard.press('Control+Enter');
-  await expect(notice(page, 'Article updated successfully')).toBeVisible();
-  await expect(row(page, mark)).toContainText('Draft');
+  const asked: string[] = [];
+  const accept = () =>
+    page.once('dialog', (question) => {
+      asked.push(question.message());
+      return question.accept();
+    });
+  accept();
+  await dialog(page).getByRole('button', { name: 'Unpublish' }).click();
+  await expect(notice(page, 'Article unpublished successfully')).toBeVisible();
+  await expect(dialog(page).getByText('Unpublished', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, mark)).toContainText('Unpublished');
   expect((await visitor.goto(publicUrl))?.status()).toBe(404);
   await visitor.close();
 
-  const asked: string[] = [];
-  page.once('dialog', (question) => {
-    asked.push(question.message());
-    return question.accept();
-  });
+  accept();
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await expect(notice(page, 'Article deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
-  expect(asked).toEqual([`Are you sure you want to delete this article?\n\n“${mark}”`]);
+  expect(asked).toEqual([
+    'Unpublish this article? Visitors stop seeing it at once. It stays here as unpublished.',
+    `Are you sure you want to delete this article?\n\n“${mark}”`,
+  ]);
 });
 
 test('categories are made, given, and deleted here; their articles stay', async ({
@@ -96,7 +103,7 @@ test('categories are made, given, and deleted here; their articles stay', async 
   await field(page, 'Category').click();
   await page.getByTitle(`${mark} notes`).click();
   await expect(preview(page)).toContainText(`${mark} notes`);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(row(page, mark).getByRole('cell', { name: `${mark} notes` })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Category' }).click();

@@ -2,94 +2,128 @@ import { administrator } from '../fixtures/administrator';
 import { notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
-test('of two administrators the later one chooses, field by field, and nothing of either is lost', async ({
+test('of two administrators the later one chooses what both have changed; the rest is put together by itself', async ({
   page,
   mark,
   elsewhere,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/);
-  const company = { name: mark, description: 'As it was.', website: 'https://was.example' };
+  const company = {
+    name: mark,
+    description: 'First.\n\nSecond.\n\nThird.',
+    website: 'https://was.example',
+  };
   const { id, version } = await store(elsewhere, '/api/companies', company);
   await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}`);
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
   await dialog.getByLabel('Name', { exact: true }).fill(`${mark} Mine`);
-  await dialog.getByLabel('Description', { exact: true }).fill('Mine.');
+  await dialog.getByLabel('Description', { exact: true }).fill('First, mine.\n\nSecond, mine.\n\nThird.');
+  await expect(dialog.getByText('Saved just now')).toBeVisible();
   await elsewhere.put(`/api/companies/${id}`, {
-    data: { ...company, description: 'Theirs.', website: 'https://theirs.example', version },
+    data: {
+      ...company,
+      description: 'First.\n\nSecond, theirs.\n\nThird, theirs.',
+      website: 'https://theirs.example',
+      version,
+    },
   });
 
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await publish.click();
 
   await expect(
-    dialog.getByRole('heading', { name: 'Someone else has changed this company meanwhile' }),
+    dialog.getByRole('heading', { name: 'admin published this company just now in another window' }),
   ).toBeFocused();
-  const choice = (field: string, side: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: side });
-  await expect(choice('Name', 'Keep mine')).toBeChecked();
-  await expect(choice('Description', 'Keep mine')).toBeChecked();
-  await expect(choice('Website', 'Take theirs')).toBeChecked();
-  await expect(dialog.getByText('Theirs.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Taken over already: Website.')).toBeVisible();
+  const group = dialog.getByRole('group');
+  await expect(group).toHaveCount(1);
+  await expect(group).toContainText('Description');
+  await expect(group.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+  await expect(group.getByRole('insertion')).toHaveText([/mine/, /theirs/]);
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Mine.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await choice('Description', 'Take theirs').check();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Mine`);
+  await publish.click();
+  await group.getByRole('radio', { name: /^Take theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Publish this choice' }).click();
 
   await expect(notice(page, 'Company updated successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   const { data } = await (await elsewhere.get(`/api/companies/${id}`)).json();
   expect(data).toMatchObject({
     name: `${mark} Mine`,
-    description: 'Theirs.',
+    description: 'First, mine.\n\nSecond, theirs.\n\nThird, theirs.',
     website: 'https://theirs.example',
   });
 });
 
-test('what one administrator deletes while another edits it can be created anew', async ({
+test('what one administrator deletes while another edits it is kept as a draft, or taken back', async ({
   page,
   mark,
   elsewhere,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 404/);
+  expectedErrors.push(/status of 409/);
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
   await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}&edit=${id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Description', { exact: true }).fill('Typed meanwhile.');
+  await expect(dialog.getByText('Saved just now')).toBeVisible();
   await elsewhere.delete(`/api/companies/${id}`);
 
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
 
-  await expect(dialog.getByRole('alert')).toContainText('Someone else has deleted this company meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('admin deleted this company just now');
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed meanwhile.');
   await expectAccessible(page);
-  const questions: string[] = [];
-  page.once('dialog', (question) => {
-    questions.push(question.message());
-    return question.dismiss();
-  });
-  await page.keyboard.press('Escape');
-  expect(questions).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect((await elsewhere.get(`/api/companies/${id}`)).status()).toBe(404);
 
-  await dialog.getByRole('button', { name: 'Create anew' }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Restore and publish' }).click();
 
-  await expect(notice(page, 'Company created successfully')).toBeVisible();
+  await expect(notice(page, 'Company updated successfully')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  const { data } = await (await elsewhere.get(`/api/companies?q=${encodeURIComponent(mark)}`)).json();
-  expect(data).toMatchObject([{ name: mark, description: 'Typed meanwhile.' }]);
+  const { data } = await (await elsewhere.get(`/api/companies/${id}`)).json();
+  expect(data).toMatchObject({ name: mark, description: 'Typed meanwhile.' });
 });
 
-test('an article that someone else has changed is saved, category and all, even when the session ends meanwhile', async ({
+test('what is typed into a record that was deleted just before is not lost either', async ({
   page,
   mark,
   elsewhere,
   expectedErrors,
 }) => {
-  // The session ends between the two saves.
+  expectedErrors.push(/status of 409/);
+  const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
+  await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}&edit=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(mark);
+  await elsewhere.delete(`/api/companies/${id}`);
+
+  await dialog.getByLabel('Description', { exact: true }).fill('Typed too late.');
+  await expect(dialog.getByRole('alert')).toContainText('admin deleted this company just now');
+  await dialog.getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(dialog.getByText('Saved just now')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await drafts.getByRole('button', { name: `Open draft ${mark}` }).click();
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed too late.');
+});
+
+test('an article that someone else has changed is published, category and all, even when the session ends meanwhile', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  // The session ends between the two publications.
   expectedErrors.push(/status of 409/, /status of 401/);
   const article = {
     title: mark,
@@ -100,24 +134,28 @@ test('an article that someone else has changed is saved, category and all, even 
   };
   const { id, version } = await store(elsewhere, '/api/articles', article);
   const { id: categoryId } = await store(elsewhere, '/api/article-categories', { name: mark });
+  const { id: otherId } = await store(elsewhere, '/api/article-categories', { name: `${mark} other` });
   try {
     await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}&edit=${id}`);
     const drawer = page.getByRole('dialog', { name: 'Edit article' });
     await drawer.getByLabel('Content', { exact: true }).fill('Mine.');
+    await drawer.getByLabel('Category', { exact: true }).click();
+    await page.getByTitle(`${mark} other`).click();
     await elsewhere.put(`/api/articles/${id}`, {
-      data: { ...article, content: 'Theirs.', categoryId, version },
+      data: { ...article, excerpt: 'Theirs.', categoryId, version },
     });
-    await drawer.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      drawer.getByRole('heading', { name: 'Someone else has changed this article meanwhile' }),
-    ).toBeFocused();
+    await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(drawer.getByRole('heading', { name: /^admin published this article/ })).toBeFocused();
     const category = drawer.getByRole('group', { name: 'Category' });
-    await expect(category.getByRole('radio', { name: `Take theirs ${mark}` })).toBeChecked();
-    await expect(category.getByRole('radio', { name: 'Keep mine Uncategorized' })).not.toBeChecked();
+    await expect(category.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+    await expect(category.getByRole('radio', { name: /^Take theirs/ })).toHaveAccessibleName(
+      new RegExp(mark),
+    );
     await expectAccessible(page);
+    await category.getByRole('radio', { name: /^Take theirs/ }).check();
 
     await page.request.post('/api/auth/logout');
-    await drawer.getByRole('button', { name: 'Save this choice' }).click();
+    await drawer.getByRole('button', { name: 'Publish this choice' }).click();
     const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
     await signIn.getByLabel('Password', { exact: true }).fill(administrator.password);
     await signIn.getByRole('button', { name: 'Sign In' }).click();
@@ -125,8 +163,9 @@ test('an article that someone else has changed is saved, category and all, even 
     await expect(notice(page, 'Article updated successfully')).toBeVisible();
     await expect(drawer).toHaveCount(0);
     const { data } = await (await elsewhere.get(`/api/articles/${id}`)).json();
-    expect(data).toMatchObject({ content: 'Mine.', categoryId });
+    expect(data).toMatchObject({ content: 'Mine.', excerpt: 'Theirs.', categoryId });
   } finally {
     await elsewhere.delete(`/api/article-categories/${categoryId}`);
+    await elsewhere.delete(`/api/article-categories/${otherId}`);
   }
 });

@@ -11,7 +11,7 @@ test('a posting is created with its bullets in sight, changed, closed in its row
 }) => {
   await page.goto(`/admin/jobs?q=${encodeURIComponent(mark)}`);
   await page.getByRole('button', { name: 'New job posting' }).press('Enter');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('Responsibilities are required')).toBeVisible();
   await field(page, 'Title').fill(mark);
   await field(page, 'Department').fill('Probing');
@@ -28,7 +28,7 @@ test('a posting is created with its bullets in sight, changed, closed in its row
     'Report',
   ]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(notice(page, 'Job posting created successfully')).toBeVisible();
   const { data } = await (await elsewhere.get(`/api/jobs?q=${encodeURIComponent(mark)}`)).json();
   expect(data).toMatchObject([{ type: 'Contract', active: true, featured: false }]);

@@ -16,7 +16,7 @@ test('a text of its own is written by its type, with a safe preview, and deleted
   const key = mark.toLowerCase().replace(' ', '_');
   await page.goto('/admin/site-content');
   await page.getByRole('button', { name: 'New site content' }).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog(page).getByText('Content is required')).toBeVisible();
   await field(page, 'Key').fill('Not A Key');
   await field(page, 'Title').fill(mark);
@@ -32,7 +32,7 @@ test('a text of its own is written by its type, with a safe preview, and deleted
   await expect(preview(page).locator('img')).toHaveCount(0);
   await dialog(page).getByText('text', { exact: true }).click();
   await expect(preview(page)).toContainText('<img src=x onerror=alert(1)>');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog(page).getByText('There is site content of this key already').first()).toBeVisible();
   await field(page, 'Key').fill(key);
   await page.keyboard.press('Control+Enter');
@@ -85,12 +85,16 @@ test('a text is reset to the built-in one, written anew from it while another do
     await elsewhere.post('/api/site-content', {
       data: { key, title: 'Theirs', content: 'Theirs.', section: 'careers' },
     });
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(
-      dialog(page).getByRole('heading', { name: 'Someone else has changed this site content meanwhile' }),
+      dialog(page).getByRole('heading', { name: 'Somebody published this site content in another window' }),
     ).toBeFocused();
-    await expect(dialog(page).getByRole('group', { name: 'Content' }).getByLabel('Keep mine')).toBeChecked();
-    await dialog(page).getByRole('button', { name: 'Save this choice' }).click();
+    await expect(
+      dialog(page)
+        .getByRole('group', { name: 'Content' })
+        .getByRole('radio', { name: /^Keep mine/ }),
+    ).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Publish this choice' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await visitor.goto('/careers');
     await expect(visitor.getByText('We write to you within a week.')).toBeVisible();

@@ -15,18 +15,18 @@ test('a team member is created, edited, and deleted', async ({ page, mark }) => 
   await field(page, 'Bio').fill('Probes.');
   await field(page, 'Email').fill('nobody');
   await field(page, 'Display order').fill('-1');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Email must be a valid email address')).toBeVisible();
   await expect(page.getByText('Display order must be a whole number from 0')).toBeVisible();
   await expectAccessible(page);
   await field(page, 'Email').fill('somebody@probe.example');
   await field(page, 'Display order').fill('900');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(notice(page, 'Team member created successfully')).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   await field(page, 'Title').fill('Chief Prober');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(notice(page, 'Team member updated successfully')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Chief Prober' })).toBeVisible();
 

@@ -76,7 +76,7 @@ test('an edit there is on the site for visitors, to which the form leads', async
   const name = form.getByLabel('Name', { exact: true });
   await expect(name).not.toHaveValue('');
   await name.fill('Northern Data Works');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(form).toBeHidden();
 
   await page.goto(`${administrators}/admin/companies?edit=1`);

@@ -13,10 +13,12 @@ import { type TabKey, tabAt } from './tabs';
 import { useAdminTheme } from './theme/useAdminTheme';
 import { UnknownTab } from './UnknownTab';
 import { useScreen } from './useScreen';
+import { useSendLeft } from './working-copies/useSendLeft';
 
 /** The administration: one page with a tab for each kind of content. */
 function AdminPage({ params }: PageMatch) {
   const theme = useAdminTheme();
+  useSendLeft();
   const [csp] = useState(() => ({ nonce: styleNonce() }));
   const current = tabAt(params['*'] ?? '');
   const isScheduleOpened = useIsScheduleOpened();

@@ -43,8 +43,9 @@ export class Publishing {
     return this.transactions.withTransaction(async () => {
       const copy = await this.copies.lockExisting(kind, recordId, revision);
       const records = this.content.of(kind);
-      const input = await this.check(records, copy.data);
       const stored = await this.find(records, recordId);
+      // A field that the form of an older admin does not know stays as it is stored.
+      const input = await this.check(records, { ...fieldsOf(records, stored?.data), ...copy.data });
       await (stored
         ? this.changeStored(records, copy, stored, input)
         : this.store(records, copy, input, restore));
@@ -174,6 +175,11 @@ export class Publishing {
     );
     return stored;
   }
+}
+
+/** What a working copy may have of a stored record. */
+function fieldsOf({ fields }: ContentRecords, data: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name)));
 }
 
 /** The field that says that visitors see a record, where there is one. */

@@ -31,7 +31,7 @@ describe('working copies', () => {
   it('begin a record that visitors do not see, under the id that it will have', async () => {
     const copy = await begin();
 
-    expect(copy).toMatchObject({ kind: 'articles', name: 'A new chapter', revision: 1, baseVersion: null });
+    expect(copy).toMatchObject({ name: 'A new chapter', revision: 1, baseVersion: null, isNew: true });
     await app.get(`/api/articles/${copy.recordId}`).expect(404);
     expect((await app.get('/api/articles').expect(200)).body.data).toEqual([]);
     expect((await begin()).recordId).toBe(copy.recordId);
@@ -90,6 +90,26 @@ describe('working copies', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('leave alone what they do not name', async () => {
+    const { body } = await admin
+      .post('/api/articles')
+      .send({ ...whole, externalUrl: 'https://news.example/a' })
+      .expect(201);
+    const { id } = body.data;
+    const { externalUrl: _, ...known } = whole;
+
+    await admin
+      .put(`${at}/${id}`)
+      .send({ data: { ...known, title: 'Older form' }, revision: null })
+      .expect(200);
+    await admin.post(`${at}/${id}/publish`).send({ revision: 1 }).expect(204);
+
+    expect((await app.get(`/api/articles/${id}`).expect(200)).body.data).toMatchObject({
+      title: 'Older form',
+      externalUrl: 'https://news.example/a',
+    });
   });
 
   it('say what somebody else has stored meanwhile, and what both began with', async () => {
@@ -182,7 +202,7 @@ describe('working copies', () => {
     await admin.post(`${copies}/${id}/unpublish`).send({ version: 1 }).expect(204);
     await app.get(`/api/companies/${id}`).expect(404);
     const copy = (await admin.get(`${copies}/${id}`).expect(200)).body.data;
-    expect(copy).toMatchObject({ baseVersion: null, data: company });
+    expect(copy).toMatchObject({ baseVersion: null, isNew: false, data: company });
     await admin.post(`${copies}/${id}/publish`).send({ revision: copy.revision }).expect(204);
 
     expect((await app.get(`/api/companies/${id}`).expect(200)).body.data).toMatchObject({

@@ -134,6 +134,9 @@ export class WorkingCopySummaryDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null for what visitors have never seen' })
   baseVersion!: number | null;
 
+  @ApiProperty({ description: 'It was never on the site; otherwise it is a change, or was unpublished' })
+  isNew!: boolean;
+
   @ApiProperty({ type: 'integer', minimum: 1 })
   revision!: number;
 
@@ -144,13 +147,14 @@ export class WorkingCopySummaryDto {
   savedAt!: string;
 
   static from(copy: Omit<WorkingCopy, 'data'>): WorkingCopySummaryDto {
-    const { kind, recordId, name, textKey, baseVersion, revision, savedBy, savedAt } = copy;
+    const { kind, recordId, name, textKey, baseVersion, creationKey, revision, savedBy, savedAt } = copy;
     return {
       kind,
       recordId,
       name,
       textKey,
       baseVersion,
+      isNew: creationKey !== null,
       revision,
       savedBy,
       savedAt: savedAt.toISOString(),

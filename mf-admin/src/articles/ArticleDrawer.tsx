@@ -1,10 +1,11 @@
 import { articleRules } from '@site/platform/admin-rules';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
+import type { OpenedRecord } from '../crud/openRecord';
+import type { Editing } from '../crud/useEditing';
 import { useChangedClass } from '../fields/changedFields';
 import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
-import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
@@ -16,21 +17,20 @@ import { categoryName, type KnownCategories, useCategories } from './useCategori
 const { labels } = articles;
 
 interface ArticleDrawerProps {
-  /** What is edited; null for a new article. */
-  readonly row: Article | null;
-  readonly onClose: () => void;
-  readonly onSaved: (row: Article) => void;
+  readonly opened: OpenedRecord<Article>;
+  readonly editing: Pick<Editing, 'close' | 'begun' | 'saved'>;
 }
 
 /** Writes an article, with what visitors will read beside it. It is there as long as it is open. */
-export function ArticleDrawer({ row, onClose, onSaved }: ArticleDrawerProps) {
+export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
   const { categories, hasFailed, tryAgain } = useCategories();
   return (
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
-      row={row}
-      onClose={onClose}
-      onSaved={onSaved}
+      opened={opened}
+      onClose={editing.close}
+      onBegun={editing.begun}
+      onPublished={editing.saved}
       aside={(typed) => <ArticlePreview article={typed} categories={categories} />}
     >
       {() => (
@@ -60,11 +60,6 @@ export function ArticleDrawer({ row, onClose, onSaved }: ArticleDrawerProps) {
             rule={articleRules.externalUrl}
             type="url"
             help="Visitors are taken there instead of to the text."
-          />
-          <SwitchField
-            name="published"
-            label={labels.published}
-            help="A draft is seen by administrators only."
           />
         </>
       )}

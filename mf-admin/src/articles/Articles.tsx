@@ -70,7 +70,7 @@ export function Articles() {
       key: 'published',
       kind: 'status',
       title: 'Status',
-      render: (_, { published }) => (published ? 'Published' : <Tag>Draft</Tag>),
+      render: (_, { published }) => (published ? 'Published' : <Tag>Unpublished</Tag>),
     },
   ];
 
@@ -103,8 +103,8 @@ export function Articles() {
       >
         {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
       </ResourceTable>
-      <EditedRecord resource={articles} editing={editing} rows={list.shown?.data}>
-        {(row) => <ArticleDrawer row={row} onClose={editing.close} onSaved={({ id }) => editing.saved(id)} />}
+      <EditedRecord resource={articles} editing={editing}>
+        {(opened) => <ArticleDrawer opened={opened} editing={editing} />}
       </EditedRecord>
       {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
     </>

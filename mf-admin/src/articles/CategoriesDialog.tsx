@@ -1,11 +1,16 @@
 import { ListView, Message, Spinner, useRead } from '@site/platform';
-import { useRefresh, useUnsavedChanges } from '@site/platform/session';
+import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
 import { isConflict, isGone, useWrites } from '../crud/useWrites';
 import { articles } from './article.resource';
-import { type ArticleCategory, articleCategories, categoriesPath } from './articleCategory.resource';
+import {
+  type ArticleCategory,
+  articleCategories,
+  categoriesPath,
+  createCategory,
+} from './articleCategory.resource';
 import styles from './CategoriesDialog.module.css';
 import { CategoryForm } from './CategoryForm';
 import { CategoryItem } from './CategoryItem';
@@ -14,6 +19,7 @@ import { type CategoryDraft, withDrafts } from './categoryDrafts';
 /** Creates, renames and deletes categories. It is there as long as it is open. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useRead(categoriesPath);
+  const calls = useCalls();
   const refresh = useRefresh();
   const [newName, setNewName] = useState('');
   const [drafts, setDrafts] = useState<ReadonlyMap<number, CategoryDraft>>(new Map());
@@ -60,8 +66,13 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  async function create(name: string): Promise<void> {
+    await createCategory(calls, { name });
+    void writes.finish('create');
+  }
+
   async function createAnew({ id }: ArticleCategory, name: string) {
-    await writes.create({ name });
+    await create(name);
     letGo(id);
     newField.current?.focus();
   }
@@ -93,7 +104,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         canSave
         onType={setNewName}
         onSave={async (name) => {
-          await writes.create({ name });
+          await create(name);
           setNewName('');
         }}
         onFailure={(failure) => writes.reportFailure('create', failure)}

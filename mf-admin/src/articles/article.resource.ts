@@ -1,11 +1,12 @@
 import { apiPath, type ReadOf } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../crud/resource';
 
 export type Article = ReadOf<'/api/articles/{id}'>['data'];
 
-export type ArticleInput = Required<WriteOptions<'/api/articles', 'post'>['body']>;
+export type ArticleInput = Omit<Required<WriteOptions<'/api/articles', 'post'>['body']>, 'published'>;
 
 export const articles: Resource<Article, ArticleInput> = {
   kind: 'articles',
@@ -32,9 +33,14 @@ export const articles: Resource<Article, ArticleInput> = {
     content: 'Content',
     imageUrl: 'Image',
     externalUrl: 'External URL',
-    published: 'Published',
   },
+  nameColumn: 'title',
   nameOf: ({ title }) => title,
+  isPublic: ({ published }) => published,
+  publishQuestion: ({ date }) =>
+    date > today()
+      ? `This article is dated ${formatDate(date, 'long')} and will be on the site at once. Publish it now?`
+      : undefined,
   pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
   list: (query) => apiPath('/api/articles', { query: { all: true, ...query } }),
   item: (id) => apiPath('/api/articles/{id}', { params: { id } }),
@@ -46,9 +52,8 @@ export const articles: Resource<Article, ArticleInput> = {
     content: '',
     imageUrl: '',
     externalUrl: '',
-    published: true,
   }),
-  toInput: ({ title, date, categoryId, excerpt, content, imageUrl, externalUrl, published }) => ({
+  toInput: ({ title, date, categoryId, excerpt, content, imageUrl, externalUrl }) => ({
     title,
     date,
     categoryId,
@@ -56,9 +61,7 @@ export const articles: Resource<Article, ArticleInput> = {
     content,
     imageUrl,
     externalUrl: externalUrl ?? '',
-    published,
   }),
-  create: (calls, body) => calls.send('post', '/api/articles', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/articles/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
 };

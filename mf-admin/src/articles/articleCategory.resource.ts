@@ -1,5 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
-import type { WriteOptions } from '@site/platform/session';
+import type { Calls, WriteOptions } from '@site/platform/session';
 import type { WritableResource } from '../crud/resource';
 
 export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
@@ -16,7 +16,10 @@ export const articleCategories: WritableResource<ArticleCategory, ArticleCategor
   noun: 'category',
   root: '/api/article-categories',
   nameOf: ({ name }) => name,
-  create: (calls, body) => calls.send('post', '/api/article-categories', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/article-categories/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/article-categories/{id}', { params: { id } }),
 };
+
+export async function createCategory(calls: Calls, body: ArticleCategoryInput): Promise<void> {
+  await calls.send('post', '/api/article-categories', { body });
+}

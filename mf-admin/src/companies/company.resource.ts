@@ -25,6 +25,7 @@ export const companies: Resource<Company, CompanyInput> = {
     tags: 'Tags',
     featured: 'Featured',
   },
+  nameColumn: 'name',
   nameOf: ({ name }) => name,
   pageUrl: ({ id }) => paths.company(id),
   list: (query) => apiPath('/api/companies', { query: { ...query } }),
@@ -47,7 +48,6 @@ export const companies: Resource<Company, CompanyInput> = {
     tags: tags.join(', '),
     featured,
   }),
-  create: (calls, body) => calls.send('post', '/api/companies', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/companies/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/companies/{id}', { params: { id } }),
 };

@@ -1,78 +1,138 @@
 import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { ComparedWords } from '../compare/FieldComparison';
+import { fieldText } from '../compare/fieldText';
+import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
+import { agoInWords } from '../working-copies/saveStatusText';
+import { useNow } from '../working-copies/useNow';
 import styles from './ConflictView.module.css';
-import type { EditableRow, FormValues, Resource } from './resource';
-import type { Difference, Side } from './versions';
+import type { Conflict } from './conflict';
+import type { FormValues, Resource } from './resource';
 
 interface ConflictViewProps<Input extends FormValues> {
-  readonly resource: Pick<Resource<EditableRow, Input>, 'noun' | 'labels' | 'inWords'>;
-  readonly differences: readonly Difference<Input>[];
+  readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
+  readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
-  readonly onResolve: (taken: Readonly<Record<string, Side>>) => void;
+  /** Told the record with what was chosen. */
+  readonly onResolve: (values: Input) => void;
   readonly onBack: () => void;
 }
 
-/** Two versions of a record, field by field, and the choice of what is kept of each. */
+/** Two versions of a record: what both have changed, paragraph by paragraph, and the choice of what is kept. */
 export function ConflictView<Input extends FormValues>({
   resource: { noun, labels, inWords = {} },
-  differences,
+  conflict: { by, at, done, merged, disputed, taken, goOn },
   isSaving,
   onResolve,
   onBack,
 }: ConflictViewProps<Input>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [taken, setTaken] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
-  );
+  const now = useNow();
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
+  // What was typed here is not given up by itself.
+  const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
+  const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
+
+  function resolve() {
+    const chosen = disputed.map(({ field, parts }) => [
+      field,
+      settled(parts, (dispute) => choiceOf(field, dispute)),
+    ]);
+    onResolve({ ...merged, ...Object.fromEntries(chosen) });
+  }
 
   return (
     <section aria-labelledby="conflict-title">
       <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
-        Someone else has changed this {noun} meanwhile
+        {`${by ?? 'Somebody'} ${done} this ${noun}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''} in another window`}
       </h3>
-      <p className={styles.text}>Choose which version of each field is saved. Nothing is saved yet.</p>
-      {differences.map(({ field, mine, theirs }) => (
-        <fieldset key={field} className={styles.field}>
-          <legend className={styles.label}>{labels[field]}</legend>
-          <Radio.Group
-            className={styles.sides}
-            name={`conflict-${field}`}
-            value={taken[field]}
-            disabled={isSaving}
-            onChange={({ target }) => setTaken({ ...taken, [field]: target.value })}
-          >
-            <Version side="mine" action="Keep mine" text={(inWords[field] ?? toText)(mine)} />
-            <Version side="theirs" action="Take theirs" text={(inWords[field] ?? toText)(theirs)} />
-          </Radio.Group>
-        </fieldset>
-      ))}
+      <p className={styles.text}>
+        Choose what is kept where you both changed the same words. Nothing is lost: the history has what is{' '}
+        {done === 'published' ? 'public now' : 'not kept, once it was published'}.
+        {mergedFields.length > 0 &&
+          ` Taken over already: ${mergedFields.map((field) => labels[field]).join(', ')}.`}
+      </p>
+      {disputed.map(({ field, parts }) => {
+        const disputes = parts.filter((part) => typeof part !== 'string');
+        return disputes.map((dispute, index) => (
+          <DisputedPart
+            // Its place tells it apart, and never changes.
+            key={`${field}-${index.toString()}`}
+            label={`${labels[field]}${disputes.length > 1 ? `, place ${index + 1} of ${disputes.length}` : ''}`}
+            name={`${field}-${index}`}
+            dispute={dispute}
+            inWords={inWords[field] as ((value: never) => string) | undefined}
+            choice={choiceOf(field, index)}
+            isDisabled={isSaving}
+            canKeepBoth={parts.length > 1 && canKeepBoth(dispute)}
+            onChoose={(choice) => setChoices({ ...choices, [`${field}-${index}`]: choice })}
+          />
+        ));
+      })}
       <div className={styles.actions}>
         <Button onClick={onBack} disabled={isSaving}>
           Back to the form
         </Button>
-        <Button type="primary" loading={isSaving} onClick={() => onResolve(taken)}>
-          Save this choice
+        <Button type="primary" disabled={isSaving} onClick={resolve}>
+          {goOn === 'save' ? 'Save this choice' : 'Publish this choice'}
         </Button>
       </div>
     </section>
   );
 }
 
-function Version({ side, action, text }: { side: Side; action: string; text: string }) {
-  return (
-    <Radio value={side} className={styles.side}>
+interface DisputedPartProps {
+  readonly label: string;
+  readonly name: string;
+  readonly dispute: Dispute;
+  readonly inWords: ((value: never) => string) | undefined;
+  readonly choice: Choice;
+  readonly isDisabled: boolean;
+  readonly canKeepBoth: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function DisputedPart({
+  label,
+  name,
+  dispute: { base, mine, theirs },
+  inWords,
+  choice,
+  isDisabled,
+  canKeepBoth,
+  onChoose,
+}: DisputedPartProps) {
+  const side = (value: Choice, action: string, text: unknown) => (
+    <Radio value={value} className={styles.side}>
       <span className={styles.action}>{action}</span>
       <span className={styles.value} dir="auto">
-        {text}
+        {base === undefined ? (
+          fieldText(text, inWords)
+        ) : (
+          <ComparedWords before={fieldText(base, inWords)} after={fieldText(text, inWords)} />
+        )}
       </span>
     </Radio>
   );
-}
-
-function toText(value: unknown): string {
-  if (typeof value === 'boolean') {
-    return value ? 'Yes' : 'No';
-  }
-  return value === null || value === undefined || value === '' ? '(empty)' : String(value);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <Radio.Group
+        className={styles.sides}
+        name={`conflict-${name}`}
+        value={choice}
+        disabled={isDisabled}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {side('mine', 'Keep mine', mine)}
+        {side('theirs', 'Take theirs', theirs)}
+        {canKeepBoth && (
+          <Radio value="both" className={styles.both}>
+            Keep both, mine first
+          </Radio>
+        )}
+      </Radio.Group>
+    </fieldset>
+  );
 }

@@ -40,19 +40,9 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      <EditedRecord
-        resource={resource}
-        editing={editing}
-        rows={list.shown?.data}
-        isStoring={changes.isStoring}
-      >
-        {(row) => (
-          <EditDialog
-            resource={resource}
-            row={row}
-            onClose={editing.close}
-            onSaved={({ id }) => editing.saved(id)}
-          >
+      <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
+        {(opened) => (
+          <EditDialog resource={resource} opened={opened} editing={editing}>
             {children}
           </EditDialog>
         )}

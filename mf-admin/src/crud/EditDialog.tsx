@@ -4,16 +4,17 @@ import styles from './EditDialog.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import { EditorTitle } from './EditorTitle';
+import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
-import { useEditor } from './useEditor';
-import { useFocusBack } from './useFocusBack';
+import type { Editing } from './useEditing';
+import { type Editor, useEditor } from './useEditor';
 
 interface EditDialogProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
-  /** What is edited; null for a new record. */
-  readonly row: Row | null;
-  readonly onClose: () => void;
-  readonly onSaved: (row: Row) => void;
+  readonly opened: OpenedRecord<Row>;
+  readonly editing: Pick<Editing, 'close' | 'begun' | 'saved'>;
+  /** Further buttons below the form, made of the record. */
+  readonly actions?: (editor: Editor<Row, Input>) => ReactNode;
   /** The form's fields. */
   readonly children: ReactNode;
 }
@@ -21,13 +22,18 @@ interface EditDialogProps<Row extends EditableRow, Input extends FormValues> {
 /** Creates or edits one record. It is there as long as it is open. */
 export function EditDialog<Row extends EditableRow, Input extends FormValues>({
   resource,
-  row,
-  onClose,
-  onSaved,
+  opened,
+  editing,
+  actions,
   children,
 }: EditDialogProps<Row, Input>) {
-  const editor = useEditor({ resource, row, onClose, onSaved });
-  useFocusBack();
+  const editor = useEditor({
+    resource,
+    opened,
+    onClose: editing.close,
+    onBegun: editing.begun,
+    onPublished: editing.saved,
+  });
   return (
     <Modal
       open
@@ -36,7 +42,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
       width={720}
       classNames={{ body: styles.body }}
       onCancel={editor.close}
-      footer={editor.conflict ? null : <EditorButtons editor={editor} />}
+      footer={editor.conflict ? null : <EditorButtons editor={editor} actions={actions?.(editor)} />}
     >
       <EditorForm resource={resource} editor={editor}>
         {children}

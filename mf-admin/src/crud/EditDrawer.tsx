@@ -4,16 +4,20 @@ import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import { EditorTitle } from './EditorTitle';
+import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { type Editor, useEditor } from './useEditor';
-import { useFocusBack } from './useFocusBack';
 
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
-  /** What is edited; null for a new record. */
-  readonly row: Row | null;
+  readonly opened: OpenedRecord<Row>;
   readonly onClose: () => void;
-  readonly onSaved: (row: Row) => void;
+  /** Told the id that a new record has from now on. */
+  readonly onBegun: (id: number) => void;
+  /** Told what is public now; it is to be closed. */
+  readonly onPublished: (id: number, values: Input) => void;
+  /** Further buttons below the form, made of the record. */
+  readonly actions?: (editor: Editor<Row, Input>) => ReactNode;
   /** Stands beside the form, made of what is typed. */
   readonly aside: (typed: Partial<Input>, editor: Editor<Row, Input>) => ReactNode;
   /** The form's fields. */
@@ -23,13 +27,15 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
 /** Creates or edits one record over the whole width, with its preview. It is there as long as it is open. */
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
-  row,
+  opened,
   onClose,
-  onSaved,
+  onBegun,
+  onPublished,
+  actions,
   aside,
   children,
 }: EditDrawerProps<Row, Input>) {
-  const editor = useEditor({ resource, row, onClose, onSaved });
+  const editor = useEditor({ resource, opened, onClose, onBegun, onPublished });
   const watched: Partial<Input> | undefined = Form.useWatch(
     (values: Partial<Input>) => values,
     editor.form.form,
@@ -37,18 +43,13 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   const typed = watched ?? editor.form.initialValues ?? {};
   // Typing goes first; the preview follows.
   const previewed = useDeferredValue(typed);
-  useFocusBack();
   return (
     <Drawer
       open
       title={<EditorTitle editor={editor} labels={resource.labels} />}
       size="100%"
       onClose={editor.close}
-      extra={
-        <div className={styles.actions}>
-          <EditorButtons editor={editor} />
-        </div>
-      }
+      footer={editor.conflict ? null : <EditorButtons editor={editor} actions={actions?.(editor)} />}
     >
       <div className={styles.columns}>
         <div>

@@ -1,19 +1,48 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { SaveStatus } from '../working-copies/SaveStatus';
+import styles from './EditorButtons.module.css';
 import type { Editor } from './useEditor';
 
-/** The ways out of an editor, wherever they stand. The choice between two versions has its own. */
-export function EditorButtons<Row, Input>({ editor }: { editor: Editor<Row, Input> }) {
-  if (editor.conflict) {
+interface EditorButtonsProps<Row, Input> {
+  readonly editor: Editor<Row, Input>;
+  /** Further buttons of a record, such as its history. */
+  readonly actions?: ReactNode;
+}
+
+/** Below a form: where what is typed is kept, and what can be done with it. A choice between two versions has its own. */
+export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProps<Row, Input>) {
+  const { save, hasChanges, isBusy, row, conflict } = editor;
+  if (conflict) {
     return null;
   }
   return (
-    <>
-      <Button onClick={editor.close} disabled={editor.isSaving}>
-        Cancel
-      </Button>
-      <Button type="primary" loading={editor.isSaving} onClick={editor.save}>
-        {editor.isDeleted ? 'Create anew' : 'Save'}
-      </Button>
-    </>
+    <div className={styles.bar}>
+      <SaveStatus save={save} onRetry={editor.saveNow} />
+      <div className={styles.buttons}>
+        {hasChanges && (
+          <Button type="text" disabled={isBusy} onClick={editor.discard}>
+            {row ? 'Discard changes' : 'Delete draft'}
+          </Button>
+        )}
+        {editor.unpublish && (
+          <Button type="text" disabled={isBusy} onClick={editor.unpublish}>
+            Unpublish
+          </Button>
+        )}
+        {actions}
+      </div>
+      <div className={styles.ways}>
+        <Button onClick={editor.close} disabled={isBusy}>
+          Close
+        </Button>
+        <Button onClick={editor.publishAndContinue} disabled={isBusy}>
+          Publish and continue
+        </Button>
+        <Button type="primary" disabled={isBusy} onClick={editor.publish}>
+          Publish
+        </Button>
+      </div>
+    </div>
   );
 }

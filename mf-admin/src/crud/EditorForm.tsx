@@ -1,8 +1,9 @@
-import { Alert, Button, Form } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Form } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangedFields } from '../fields/changedFields';
 import { ConflictView } from './ConflictView';
-import styles from './EditorForm.module.css';
+import { EditorNotes } from './EditorNotes';
+import { PublicComparison } from './PublicComparison';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { useChangedFields } from './useChangedFields';
 import type { Editor } from './useEditor';
@@ -20,9 +21,11 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   editor,
   children,
 }: EditorFormProps<Row, Input>) {
-  const { conflict } = editor;
+  const { conflict, publicValues } = editor;
   const changed = useChangedFields(editor).join(' ');
   const fields = useRef<HTMLDivElement>(null);
+  const [isCompared, setCompared] = useState(false);
+  const typed: Input | undefined = Form.useWatch((values: Input) => values, editor.form.form);
   const isFormShown = conflict === null;
   useEffect(() => {
     if (isFormShown) {
@@ -33,23 +36,26 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
     <>
       {conflict && (
         <ConflictView
-          // Each new version is a new choice.
-          key={conflict.stored.version}
+          // Each other version is a new choice.
+          key={`${conflict.known.revision}-${conflict.known.baseVersion}`}
           resource={resource}
-          differences={conflict.differences}
-          isSaving={editor.isSaving}
+          conflict={conflict}
+          isSaving={editor.isBusy}
           onResolve={editor.resolve}
           onBack={editor.leaveConflict}
         />
       )}
-      {editor.pageUrl && isFormShown && (
-        <p className={styles.page}>
-          <Button type="link" size="small" href={editor.pageUrl} target="_blank" rel="noopener">
-            View on the site <span className="visually-hidden">(in a new tab)</span>
-          </Button>
-        </p>
+      {isFormShown && (
+        <EditorNotes
+          noun={resource.noun}
+          editor={editor}
+          isCompared={isCompared}
+          onCompare={() => setCompared(!isCompared)}
+        />
       )}
-      {editor.isDeleted && !conflict && <DeletionNote noun={resource.noun} />}
+      {isFormShown && isCompared && publicValues && editor.hasChanges && (
+        <PublicComparison resource={resource} before={publicValues} after={{ ...publicValues, ...typed }} />
+      )}
       <Form
         layout="vertical"
         requiredMark
@@ -62,22 +68,5 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         </div>
       </Form>
     </>
-  );
-}
-
-function DeletionNote({ noun }: { noun: string }) {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={note} className={styles.deleted}>
-      <Alert
-        type="warning"
-        showIcon
-        title={`Someone else has deleted this ${noun} meanwhile`}
-        description="What you see here is not stored any more. Create it anew, or cancel to let it go."
-      />
-    </div>
   );
 }

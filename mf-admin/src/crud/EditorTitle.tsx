@@ -11,7 +11,7 @@ interface EditorTitleProps<Row, Input extends FormValues> {
   readonly labels: Resource<never, Input>['labels'];
 }
 
-/** What an editor is for, and what of it is not saved. */
+/** What an editor is for, and what of it is not public. */
 export function EditorTitle<Row, Input extends FormValues>({ editor, labels }: EditorTitleProps<Row, Input>) {
   const names = useChangedFields(editor).map((field) => labels[field]);
   const others = names.length - MOST_NAMES;
@@ -19,10 +19,10 @@ export function EditorTitle<Row, Input extends FormValues>({ editor, labels }: E
   return (
     <>
       {editor.title}
-      {(names.length > 0 || editor.isUnsaved) && (
+      {names.length > 0 && (
         <span className={styles.unsaved}>
           {' '}
-          Not saved{listed !== '' && <span className={styles.fields}>: {listed}</span>}
+          Not published{listed !== '' && <span className={styles.fields}>: {listed}</span>}
         </span>
       )}
     </>

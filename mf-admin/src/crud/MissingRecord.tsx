@@ -1,5 +1,9 @@
 import { ApiError, Message, Spinner } from '@site/platform';
 import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+
+/** What comes sooner is not announced: two dialogs right after each other would only flicker. In milliseconds. */
+const PATIENCE = 400;
 
 interface MissingRecordProps {
   readonly noun: string;
@@ -11,6 +15,12 @@ interface MissingRecordProps {
 
 /** In the place of the editor of a record that is not there, or not yet. */
 export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordProps) {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPatient(false), PATIENCE);
+    return () => window.clearTimeout(timer);
+  }, []);
+
   function content() {
     if (!error) {
       return <Spinner label={`Loading the ${noun}`} />;
@@ -20,6 +30,9 @@ export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordPr
     ) : (
       <Message title={`Failed to fetch ${noun}`} onRetry={onRetry} />
     );
+  }
+  if (!error && isPatient) {
+    return null;
   }
   return (
     <Modal open title={`Edit ${noun}`} footer={null} onCancel={onClose}>

@@ -1,5 +1,5 @@
 import { Message, useLocation } from '@site/platform';
-import { Button, type TableProps } from 'antd';
+import { Button, type TableProps, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { BulkBar } from '../bulk/BulkBar';
 import { isBulkKind } from '../bulk/bulkWords';
@@ -20,6 +20,8 @@ import { useColumns } from '../list/useColumns';
 import type { List, RowPage } from '../list/useList';
 import { ScheduleButton } from '../schedules/ScheduleButton';
 import { TrashLink } from '../trash/TrashLink';
+import { Drafts } from '../working-copies/Drafts';
+import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import type { EditableRow, FormValues, Resource } from './resource';
 
 interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
@@ -30,7 +32,8 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   /** The row that was changed last. */
   readonly changed: string | undefined;
   readonly onCreate: () => void;
-  readonly onEdit: (row: Row) => void;
+  /** Told the row, or the draft. */
+  readonly onEdit: (record: { readonly id: number }) => void;
   readonly onDelete: (row: Row) => void;
   /** The list is filtered by something else than its text, too. */
   readonly isFiltered?: boolean;
@@ -61,6 +64,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   const q = useAsAsked(list.state.q, list);
   const { kind, plural } = resource;
   const { search } = useLocation();
+  const copies = useWorkingCopies(kind);
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
@@ -70,6 +74,23 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
       New {resource.noun}
     </Button>
   );
+
+  /** Beside its name a row says that it has changes that are not public. */
+  function withMark(column: ListColumn<Row>): ListColumn<Row> {
+    const { render, key } = column;
+    return key !== resource.nameColumn || !render
+      ? column
+      : {
+          ...column,
+          render: (value, row, index) => (
+            <div className={styles.marked}>
+              {render(value, row, index) as ReactNode}
+              {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
+            </div>
+          ),
+        };
+  }
+
   return (
     <section aria-labelledby={titleId}>
       <ListHead
@@ -89,6 +110,12 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
       </div>
       {children}
+      <Drafts
+        drafts={copies.drafts}
+        q={q}
+        onOpen={(id) => onEdit({ id })}
+        onDelete={(draft) => void copies.discard(draft)}
+      />
       {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
           resource={{ ...resource, kind }}
@@ -99,7 +126,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
       )}
       <ListTable
         list={list}
-        columns={[...shown, actionsColumn(resource, onEdit, onDelete)]}
+        columns={[...shown.map(withMark), actionsColumn(resource, onEdit, onDelete)]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}

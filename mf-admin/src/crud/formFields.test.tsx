@@ -42,7 +42,7 @@ describe('a form that forgets a field', () => {
     const { featured, ...company } = companies.blank();
     const { applicationUrl, ...job } = jobs.blank();
     const { email, ...member } = team.blank();
-    const { published, ...article } = articles.blank();
+    const { externalUrl, ...article } = articles.blank();
     const { order, ...entry } = siteContent.blank();
     // @ts-expect-error it has no `featured`
     company satisfies CompanyInput;
@@ -50,18 +50,18 @@ describe('a form that forgets a field', () => {
     job satisfies JobInput;
     // @ts-expect-error it has no `email`
     member satisfies TeamMemberInput;
-    // @ts-expect-error it has no `published`
+    // @ts-expect-error it has no `externalUrl`
     article satisfies ArticleInput;
     // @ts-expect-error it has no `order`
     entry satisfies SiteContentInput;
     // @ts-expect-error it has no `name`
     ({}) satisfies ArticleCategoryInput;
 
-    expect({ featured, applicationUrl, email, published, order }).toEqual({
+    expect({ featured, applicationUrl, email, externalUrl, order }).toEqual({
       featured: false,
       applicationUrl: '',
       email: '',
-      published: true,
+      externalUrl: '',
       order: 0,
     });
   });
@@ -76,9 +76,11 @@ describe('the form of', () => {
       ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 0 } }) }) as Response;
   });
 
-  const ways = { onClose: () => {}, onSaved: () => {} };
+  const opened = { form: 'this form', row: null, copy: null, left: null, open: null, release: () => {} };
+  const editing = { close: () => {}, begun: () => {}, saved: () => {} };
+  const ways = { opened, onClose: () => {}, onBegun: () => {}, onPublished: () => {} };
   const forms: readonly (readonly [string, ReactNode, Readonly<Record<string, string>>])[] = [
-    ['articles', <ArticleDrawer key="" row={null} {...ways} />, articles.labels],
+    ['articles', <ArticleDrawer key="" opened={opened} editing={editing} />, articles.labels],
     ['companies', <Companies key="" />, companies.labels],
     ['jobs', <Jobs key="" />, jobs.labels],
     ['team', <Team key="" />, team.labels],

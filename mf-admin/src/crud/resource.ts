@@ -14,12 +14,16 @@ export interface EditableRow {
 
 /**
  * The values of a form by the names of its fields, which are those of the API. A form gives all of them: its type is
- * `Required<…>` of what the API takes for a new record, so that a field that is forgotten does not compile.
+ * `Required<…>` of what the API takes for a new record, so that a field that is forgotten does not compile. Whether
+ * visitors see a record is none of them: publishing decides that.
  */
 export type FormValues = object;
 
+/** What a row can change without a form: fields of it, and whether visitors see the record. */
+export type RowChange<Input extends FormValues> = Partial<Input> & { readonly active?: boolean };
+
 /** The fields that an editor has changed, and the version that the change started from. The API leaves the others alone. */
-export type ChangedFields<Input extends FormValues> = Partial<Input> & { readonly version: number };
+export type ChangedFields<Input extends FormValues> = RowChange<Input> & { readonly version: number };
 
 /** Lists that are exported and imported as CSV. */
 export type CsvRoot = '/api/articles' | '/api/companies' | '/api/jobs' | '/api/team';
@@ -50,13 +54,22 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   item(id: number): ApiPath<{ readonly data: Row }>;
   /** Where visitors read a record; undefined where they do not. */
   pageUrl?(row: Row): string | undefined;
-  /** For records that have a name of their own beside the id, such as a key. */
-  readonly naming?: Naming<Row, Input>;
+  /** Whether visitors see a record; without it they see every one. */
+  isPublic?(row: Row): boolean;
+  /** Records of this kind are taken off the site by deleting them alone. */
+  readonly isAlwaysPublic?: boolean;
+  /** What an editor is asked before these values are published; undefined for nothing. */
+  publishQuestion?(input: Input): string | undefined;
+  /** The key of the text that a new record takes the place of. */
+  readonly textKey?: string;
+  /** What somebody else has stored meanwhile in the place that a new record takes. */
+  findNamesake?(calls: Calls): Promise<Row | undefined>;
+  /** The column that says what a record is called. */
+  readonly nameColumn: string;
   /** What the form for a new record begins with. */
   blank(): Input;
   /** What the form for a record begins with. */
   toInput(row: Row): Input;
-  create(calls: Calls, input: Input): Promise<{ readonly data: Row }>;
   change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
   /** What is said of it where it means something else than to delete. */
@@ -71,14 +84,8 @@ interface RemovalWords {
   readonly failure: string;
 }
 
-interface Naming<Row, Input> {
-  readonly field: keyof Input & string;
-  /** The record of that name as it is stored now. */
-  find(calls: Calls, name: Input[keyof Input & string]): Promise<Row | undefined>;
-}
-
 /** The part of it that writes need: what has no table of its own is written like everything else. */
 export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
   Resource<Row, Input>,
-  'kind' | 'noun' | 'root' | 'nameOf' | 'create' | 'change' | 'remove' | 'removal'
+  'kind' | 'noun' | 'root' | 'nameOf' | 'change' | 'remove' | 'removal'
 >;

@@ -1,16 +1,17 @@
 import { Form } from 'antd';
 import type { FormValues } from './resource';
 import type { Editor } from './useEditor';
-import { changesOf } from './versions';
 
-/** The fields of a form that are not stored as they are typed; none while the record itself is new. */
+/** The fields of a form that are not public as they are typed; none of what visitors have never seen. */
 export function useChangedFields<Row, Input extends FormValues>({
   form: { form },
-  stored,
-}: Pick<Editor<Row, Input>, 'form' | 'stored'>): readonly (keyof Input & string)[] {
+  publicValues,
+}: Pick<Editor<Row, Input>, 'form' | 'publicValues'>): readonly (keyof Input & string)[] {
   const typed: Partial<Input> | undefined = Form.useWatch((values: Partial<Input>) => values, form);
-  if (!stored || !typed) {
+  if (!publicValues || !typed) {
     return [];
   }
-  return Object.keys(changesOf(stored, { ...stored, ...typed })) as (keyof Input & string)[];
+  // The names of a form's fields are its own enumerable properties.
+  const fields = Object.keys(publicValues) as (keyof Input & string)[];
+  return fields.filter((field) => field in typed && (typed[field] ?? null) !== (publicValues[field] ?? null));
 }

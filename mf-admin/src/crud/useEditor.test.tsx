@@ -3,11 +3,12 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
+import type { WorkingCopy } from '../working-copies/workingCopies';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
+import type { OpenedRecord } from './openRecord';
 import { useEditor } from './useEditor';
 
-const mine = { key: 'hero_title', content: 'Mine' };
 const stored: SiteContentEntry = {
   id: 7,
   version: 3,
@@ -15,45 +16,87 @@ const stored: SiteContentEntry = {
   title: 'Headline',
   section: 'hero',
   type: 'text',
-  content: 'Theirs',
+  content: 'As it was',
   order: 0,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
-const taken = { status: 409, json: { error: 'Taken', fields: { key: ['Taken'] } } };
-const gone = { status: 404, json: { error: 'Gone' } };
-const found = { status: 200, json: { data: [{ ...stored, id: 6, key: 'hero_title_2' }, stored] } };
-const saved = { status: 200, json: { data: stored } };
+const input = siteContent.toInput(stored);
+const copy = (revision: number, data: object = input, baseVersion: number | null = 3): WorkingCopy => ({
+  kind: 'site-content',
+  recordId: 7,
+  name: 'Headline',
+  textKey: null,
+  baseVersion,
+  isNew: baseVersion === null,
+  revision,
+  savedBy: 'grace',
+  savedAt: '2026-11-22T12:00:00.000Z',
+  data: { ...data },
+});
 
-/** What the API answers, one after the other, to what is asked by method. */
-let answers: Record<string, { status: number; json: object }[]>;
-const request = jest.fn<typeof fetch>(async (_, { method = 'GET' } = {}) => {
-  const { status, json } = answers[method]?.shift() ?? { status: 500, json: {} };
+interface Answer {
+  readonly status: number;
+  readonly json?: object;
+}
+const saved = (revision: number, baseVersion: number | null = 3): Answer => ({
+  status: 200,
+  json: { data: copy(revision, {}, baseVersion) },
+});
+const done: Answer = { status: 204 };
+const refused = (code: string, details: object = {}): Answer => ({
+  status: 409,
+  json: { error: 'Your changes are kept.', code, ...details },
+});
+const changedElsewhere = (data: object) =>
+  refused('RECORD_CHANGED', {
+    stored: { version: 4, data: { ...input, ...data }, by: 'grace', at: '2026-11-22T12:00:00.000Z' },
+    base: input,
+  });
+
+/** What the API answers, one after the other, to each kind of call. */
+let answers: Record<string, Answer[]>;
+let calls: (readonly [name: string, body: unknown])[];
+
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^PUT .*\/editors$/, 'look'],
+  [/^DELETE .*\/editors\//, 'leave'],
+  [/^PUT /, 'save'],
+  [/^POST .*\/publish$/, 'publish'],
+  [/^POST .*\/discard$/, 'discard'],
+  [/^POST .*\/restore$/, 'restore'],
+  [/^POST /, 'create'],
+  [/^GET .*\/working-copies\/.*\/7$/, 'read copy'],
+  [/^GET /, 'read'],
+];
+
+async function request(path: unknown, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const name = names.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? '';
+  calls.push([name, body ? JSON.parse(String(body)) : undefined]);
+  const { status, json = {} } = answers[name]?.shift() ?? { status: 500 };
   return {
     ok: status < 300,
     status,
     json: async () => json,
     text: async () => JSON.stringify(json),
   } as Response;
-});
+}
 
-/** What was sent to be stored, one after the other. */
-const sent = () =>
-  request.mock.calls
-    .filter(([, options]) => options?.body)
-    .map(([path, options]) => [options?.method, path, JSON.parse(String(options?.body))]);
+/** What was sent by calls of some names, one after the other. */
+const sent = (...wanted: string[]) => calls.filter(([name]) => wanted.includes(name));
 
-const onSaved = jest.fn();
+const onPublished = jest.fn();
 const onClose = jest.fn();
+const onBegun = jest.fn();
 
 function Editor({
-  row,
-  resource = siteContent,
+  opened,
+  resource,
 }: {
-  row: SiteContentEntry | null;
-  resource?: typeof siteContent;
+  opened: OpenedRecord<SiteContentEntry>;
+  resource: typeof siteContent;
 }) {
-  const editor = useEditor({ resource, row, onClose, onSaved });
+  const editor = useEditor({ resource, opened, onClose, onBegun, onPublished });
   return (
     <>
       <EditorForm resource={resource} editor={editor}>
@@ -61,222 +104,322 @@ function Editor({
           <Input />
         </Form.Item>
         <Form.Item name="content" label="Content">
-          <Input />
+          <Input.TextArea />
         </Form.Item>
       </EditorForm>
-      <EditorButtons editor={editor} />
+      <EditorButtons editor={editor} actions={<button type="button">History</button>} />
     </>
   );
 }
 
+function open(opened: Partial<OpenedRecord<SiteContentEntry>> = { row: stored }, resource = siteContent) {
+  const record = {
+    form: 'a form',
+    row: null,
+    copy: null,
+    left: null,
+    open: null,
+    release: () => {},
+    ...opened,
+  };
+  return renderSite(<Editor opened={record} resource={resource} />, { session: fakeSession() });
+}
+
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const value = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-const conflict = () => screen.queryByRole('heading', { name: /changed this site content meanwhile/ });
+const conflict = () => screen.queryByRole('heading', { name: /in another window$/ });
 
 beforeEach(() => {
-  request.mockClear();
-  onSaved.mockClear();
+  answers = {};
+  calls = [];
+  onPublished.mockClear();
   onClose.mockClear();
+  onBegun.mockClear();
   globalThis.fetch = request;
+  window.confirm = () => true;
   Element.prototype.scrollIntoView = () => {};
   AbortSignal.timeout = () => new AbortController().signal;
   // jsdom says that it does not know the styles of pseudo-elements.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a record in a form', () => {
-  const later = { ...stored, version: 4, title: 'Changed elsewhere' };
-  const changedElsewhere = { status: 409, json: { error: 'This item was changed by someone else.' } };
-  const unchanged = {
-    title: 'No changes to save',
-    description: 'The site content is already stored like this',
-  };
-  const open = () => renderSite(<Editor row={stored} />, { session: fakeSession() });
-
-  it('is stored by the field that was changed and its version alone', async () => {
-    answers = { PATCH: [saved] };
-    open();
+describe('publishing', () => {
+  it('saves what is typed, makes it public, and says so', async () => {
+    answers = { save: [saved(1)], publish: [done] };
+    const { stores } = open();
+    expect(screen.getByText('Published')).toBeTruthy();
     type('Content', 'Mine');
-    await press('Save');
+    expect(screen.getByText('Published, with unpublished changes')).toBeTruthy();
+    await press('Publish');
 
-    expect(sent()).toEqual([['PATCH', '/api/site-content/7', { content: 'Mine', version: 3 }]]);
-    expect(onSaved).toHaveBeenCalledWith(stored);
+    const data = { ...input, content: 'Mine' };
+    expect(sent('save', 'publish')).toEqual([
+      ['save', { data, revision: null, baseVersion: 3 }],
+      ['publish', { revision: 1, restore: false }],
+    ]);
+    expect(onPublished).toHaveBeenCalledWith(7, data);
+    expect(stores().notices.current?.description).toBe('Site content updated successfully');
   });
 
-  it('is not sent when nothing was changed, or changed back: the form closes and says so', async () => {
-    const session = fakeSession();
-    const { stores } = renderSite(<Editor row={stored} />, { session });
-    await press('Save');
-    expect(stores().notices.current).toMatchObject(unchanged);
-    expect(onClose).toHaveBeenCalledTimes(1);
+  it('of a new record is its creation, under the id that it has since it was begun', async () => {
+    answers = { create: [saved(1, null)], publish: [done] };
+    const { stores } = open({});
+    expect(screen.getByText('Draft: not on the site')).toBeTruthy();
+    type('Key', 'notice');
+    await press('Publish');
 
+    expect(sent('create')).toMatchObject([['create', { data: { key: 'notice' } }]]);
+    expect(onBegun).toHaveBeenCalledWith(7);
+    expect(onPublished).toHaveBeenCalledWith(7, { ...siteContent.blank(), key: 'notice' });
+    expect(stores().notices.current?.description).toBe('Site content created successfully');
+  });
+
+  it('of nothing sends nothing, says so, and closes', async () => {
+    const { stores } = open();
     type('Content', 'Mine');
     type('Content', stored.content);
-    await press('Save');
+    await press('Publish');
 
-    expect(onClose).toHaveBeenCalledTimes(2);
-    expect(onSaved).not.toHaveBeenCalled();
-    expect(request).not.toHaveBeenCalled();
-    expect(session.hasUnsaved()).toBe(false);
-  });
-
-  it('is not sent when the choice falls on the other version in every field', async () => {
-    answers = {
-      PATCH: [changedElsewhere],
-      GET: [{ status: 200, json: { data: { ...later, content: 'Later' } } }],
-    };
-    const session = fakeSession();
-    const { stores } = renderSite(<Editor row={stored} />, { session });
-    type('Content', 'Mine');
-    await press('Save');
-    for (const theirs of screen.getAllByRole('radio', { name: /Take theirs/ })) {
-      fireEvent.click(theirs);
-    }
-    await press('Save this choice');
-
-    expect(sent()).toHaveLength(1);
-    expect(stores().notices.current).toMatchObject(unchanged);
+    expect(calls).toEqual([]);
+    expect(stores().notices.current?.title).toBe('Nothing to publish');
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(session.hasUnsaved()).toBe(false);
   });
 
-  it('sends of a conflict what is kept of this version alone', async () => {
+  it('goes on with the form as it is stored by then', async () => {
+    const later = { ...stored, version: 4, content: 'Mine' };
     answers = {
-      PATCH: [changedElsewhere, saved],
-      GET: [{ status: 200, json: { data: { ...later, key: 'other', content: 'Later' } } }],
+      save: [saved(1), saved(1)],
+      publish: [done],
+      look: [{ status: 200, json: { data: { others: [], workingCopy: null, version: 4 } } }],
+      read: [{ status: 200, json: { data: later } }],
     };
     open();
     type('Content', 'Mine');
-    await press('Save');
-    await press('Save this choice');
+    await press('Publish and continue');
 
-    expect(sent().map(([, , body]) => body)).toEqual([
-      { content: 'Mine', version: 3 },
-      { content: 'Mine', version: 4 },
-    ]);
+    expect(onPublished).not.toHaveBeenCalled();
+    expect(screen.getByText('Published')).toBeTruthy();
+    type('Content', 'Mine again');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    expect(sent('save').at(-1)).toMatchObject(['save', { revision: null, baseVersion: 4 }]);
   });
 
-  it('is stored by itself against the new version when nothing that the form shows was changed elsewhere', async () => {
-    answers = { PATCH: [changedElsewhere, saved], GET: [{ status: 200, json: { data: later } }] };
+  it('happens once, however fast it is asked for twice', async () => {
+    answers = { save: [saved(1)], publish: [done] };
     open();
     type('Content', 'Mine');
-    await press('Save');
-
-    expect(conflict()).toBeNull();
-    expect(sent().map(([, , body]) => body)).toEqual([
-      { content: 'Mine', version: 3 },
-      { content: 'Mine', version: 4 },
-    ]);
-    expect(onSaved).toHaveBeenCalledWith(stored);
-  });
-
-  it('is not called deleted by an API that only does not know the call', async () => {
-    answers = { PATCH: [gone], GET: [{ status: 200, json: { data: stored } }] };
-    const { stores } = open();
-    type('Content', 'Mine');
-    await press('Save');
-
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(stores().notices.current).toMatchObject({ title: 'Error', description: 'Gone' });
-    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Content').value).toBe('Mine');
-  });
-
-  it('is not sent again when someone else has stored the same', async () => {
-    answers = {
-      PATCH: [changedElsewhere],
-      GET: [{ status: 200, json: { data: { ...later, content: 'Mine' } } }],
-    };
-    const { stores } = open();
-    type('Content', 'Mine');
-    await press('Save');
-
-    expect(sent()).toHaveLength(1);
-    expect(stores().notices.current).toMatchObject(unchanged);
-  });
-});
-
-describe('a record with a name of its own', () => {
-  it('is compared with what somebody else has created in its place meanwhile', async () => {
-    answers = { POST: [taken], GET: [found], PATCH: [saved] };
-    const inPlace = {
-      ...siteContent,
-      blank: () => ({ ...siteContent.toInput(stored), content: 'Built in' }),
-    };
-    renderSite(<Editor row={null} resource={inPlace} />, { session: fakeSession() });
-    type('Content', 'Mine');
-    await press('Save');
-    expect(conflict()).not.toBeNull();
-    expect(screen.getByText('Theirs')).not.toBeNull();
-
-    await press('Save this choice');
-
-    expect(sent()).toEqual([
-      ['POST', '/api/site-content', mine],
-      ['PATCH', '/api/site-content/7', { content: 'Mine', version: 3 }],
-    ]);
-    expect(onSaved).toHaveBeenCalledWith(stored);
-  });
-
-  it('is compared with the new one after both somebody has deleted and somebody has created it anew', async () => {
-    answers = { PATCH: [gone, saved], POST: [taken], GET: [gone, found] };
-    renderSite(<Editor row={{ ...stored, id: 5, content: 'As it was' }} />, { session: fakeSession() });
-    type('Content', 'Mine');
-    await press('Save');
-    expect(screen.getByRole('alert').textContent).toContain('deleted this site content meanwhile');
-    await press('Create anew');
-    expect(conflict()).not.toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-
-    await press('Save this choice');
-
-    expect(sent().at(-1)).toEqual(['PATCH', '/api/site-content/7', { content: 'Mine', version: 3 }]);
-    expect(onSaved).toHaveBeenCalledWith(stored);
-  });
-
-  it('is stored once, however fast it is saved twice, and again after a failure', async () => {
-    answers = { POST: [saved] };
-    const { promise: failure, resolve: fail } = Promise.withResolvers<Response>();
-    request.mockImplementationOnce(() => failure);
-    renderSite(<Editor row={null} />, { session: fakeSession() });
-    type('Key', 'notice');
-    const button = screen.getByRole('button', { name: 'Save' });
+    const button = screen.getByRole('button', { name: 'Publish' });
     await act(async () => {
       button.click();
       // It is found to be right, and the form is not disabled yet.
       await new Promise((resolve) => setTimeout(resolve));
       button.click();
     });
-    expect(sent()).toHaveLength(1);
 
-    await act(async () => fail({ ok: false, status: 500, text: async () => '' } as Response));
-    await press('Save');
-    expect(sent()).toHaveLength(2);
-    expect(onSaved).toHaveBeenCalledTimes(1);
+    expect(sent('publish')).toHaveLength(1);
+    expect(onPublished).toHaveBeenCalledTimes(1);
   });
 
-  it('says under the field that another record has the name that was typed, until it is another', async () => {
-    answers = { POST: [taken] };
-    renderSite(<Editor row={null} />, { session: fakeSession() });
-    type('Key', 'hero_title');
-    await press('Save');
+  it('says under the field what is wrong with it, until it is another', async () => {
+    const taken = { status: 400, json: { error: 'Please look again', fields: { key: ['Taken'] } } };
+    answers = { save: [saved(1)], publish: [taken] };
+    const { stores } = open();
+    type('Key', 'other');
+    await press('Publish');
 
     await screen.findByText('Taken');
-    expect(conflict()).toBeNull();
-    expect(onSaved).not.toHaveBeenCalled();
-
+    expect(stores().notices.current?.description).toBe('Please look again');
+    expect(document.activeElement).toBe(screen.getByLabelText('Key'));
+    expect(onPublished).not.toHaveBeenCalled();
     type('Key', 'another');
     await waitFor(() => expect(screen.queryByText('Taken')).toBeNull());
   });
 
-  it('is refused as before when what was in its place is gone again', async () => {
-    answers = { POST: [taken], GET: [{ status: 200, json: { data: [] } }] };
-    const inPlace = { ...siteContent, blank: () => siteContent.toInput(stored) };
-    const { stores } = renderSite(<Editor row={null} resource={inPlace} />, { session: fakeSession() });
-    await press('Save');
+  it('whose answer was lost has happened when the record is like that by now', async () => {
+    const data = { ...input, content: 'Mine' };
+    answers = {
+      save: [saved(1)],
+      publish: [refused('COPY_GONE')],
+      look: [{ status: 200, json: { data: { others: [], workingCopy: null, version: 4 } } }],
+      read: [{ status: 200, json: { data: { ...stored, ...data, version: 4 } } }],
+    };
+    const { stores } = open();
+    type('Content', 'Mine');
+    await press('Publish');
+
+    expect(onPublished).toHaveBeenCalledWith(7, data);
+    expect(stores().notices.current?.description).toBe('Site content updated successfully');
+  });
+
+  it('asks what a resource wants to have asked', async () => {
+    window.confirm = () => false;
+    open(undefined, { ...siteContent, publishQuestion: () => 'Really?' });
+    type('Content', 'Mine');
+    await press('Publish');
+
+    expect(sent('publish')).toEqual([]);
+  });
+});
+
+describe('a record that somebody else has published meanwhile', () => {
+  it('is put together by itself where only one has changed it', async () => {
+    answers = {
+      save: [saved(1), saved(2, 4)],
+      publish: [changedElsewhere({ title: 'Theirs' }), done],
+    };
+    open();
+    type('Content', 'Mine');
+    await press('Publish');
 
     expect(conflict()).toBeNull();
-    expect(stores().notices.current?.description).toBe('Taken');
+    expect(sent('save').at(-1)).toEqual([
+      'save',
+      { data: { ...input, content: 'Mine', title: 'Theirs' }, revision: 1, baseVersion: 4 },
+    ]);
+    expect(onPublished).toHaveBeenCalledTimes(1);
   });
+
+  it('is asked about where both have, with what was typed here in the lead, and published as it is chosen', async () => {
+    answers = {
+      save: [saved(1), saved(2, 4)],
+      publish: [changedElsewhere({ content: 'Theirs', title: 'Theirs' }), done],
+    };
+    open();
+    type('Content', 'Mine');
+    await press('Publish');
+    expect(conflict()?.textContent).toMatch(/^grace published this site content .* in another window$/);
+    expect(screen.getByText(/Taken over already: Title/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Keep mine/ }).checked).toBe(true);
+    expect(document.activeElement).toBe(conflict());
+
+    fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));
+    await press('Publish this choice');
+
+    expect(sent('save').at(-1)).toEqual([
+      'save',
+      { data: { ...input, content: 'Theirs', title: 'Theirs' }, revision: 1, baseVersion: 4 },
+    ]);
+    expect(onPublished).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be left as it was for the form', async () => {
+    answers = { save: [saved(1)], publish: [changedElsewhere({ content: 'Theirs' })] };
+    open();
+    type('Content', 'Mine');
+    await press('Publish');
+    await press('Back to the form');
+
+    expect(conflict()).toBeNull();
+    expect(value('Content')).toBe('Mine');
+  });
+
+  it('and deleted is taken back with what was typed, if that is wanted', async () => {
+    answers = {
+      save: [saved(1)],
+      publish: [refused('RECORD_DELETED', { deletedBy: 'grace', deletedAt: null }), done],
+    };
+    open();
+    type('Content', 'Mine');
+    await press('Publish');
+    expect(screen.getByRole('alert').textContent).toContain('grace deleted this site content');
+    await press('Restore and publish');
+
+    expect(sent('publish').at(-1)).toEqual(['publish', { revision: 1, restore: true }]);
+    expect(onPublished).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a working copy that somebody else has', () => {
+  it('saved is compared where both have changed the same, and goes on as it is chosen', async () => {
+    const theirs = copy(5, { ...input, content: 'Theirs' });
+    answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)] };
+    open({ row: stored, copy: copy(4) });
+    type('Content', 'Mine');
+    await press('Publish');
+    expect(screen.getByRole('alert').textContent).toContain('grace changed the same words');
+    await press('Compare and choose');
+    await press('Save this choice');
+
+    expect(sent('save').at(-1)).toEqual([
+      'save',
+      { data: { ...input, content: 'Mine' }, revision: 5, baseVersion: 3 },
+    ]);
+    expect(sent('publish')).toEqual([]);
+    expect(screen.getByText('Saved just now')).toBeTruthy();
+  });
+
+  it('begun for the same text is the one that both write in', async () => {
+    const theirs = { ...copy(2, { ...input, content: 'Theirs' }, null), textKey: 'hero_title' };
+    answers = {
+      create: [refused('COPY_EXISTS', { workingCopy: theirs })],
+      save: [saved(3, null)],
+      publish: [done],
+    };
+    open({}, { ...siteContent, textKey: 'hero_title', blank: () => input });
+    type('Key', 'hero_title_2');
+    await press('Publish');
+
+    expect(value('Content')).toBe('Theirs');
+    expect(sent('save')).toMatchObject([
+      ['save', { data: { key: 'hero_title_2', content: 'Theirs' }, revision: 2 }],
+    ]);
+  });
+
+  it('published or discarded gives what was typed to a new one', async () => {
+    answers = {
+      save: [refused('COPY_GONE'), saved(1, 4)],
+      look: [{ status: 200, json: { data: { others: [], workingCopy: null, version: 4 } } }],
+      read: [{ status: 200, json: { data: { ...stored, version: 4, title: 'Theirs' } } }],
+    };
+    open({ row: stored, copy: copy(4) });
+    type('Content', 'Mine');
+    await press('Publish');
+    expect(screen.getByRole('alert').textContent).toContain('published or discarded in another window');
+    await press('Keep what I typed');
+
+    expect(sent('save').at(-1)).toEqual([
+      'save',
+      { data: { ...input, content: 'Mine', title: 'Theirs' }, revision: null, baseVersion: 4 },
+    ]);
+  });
+});
+
+it('goes on with what was typed in a form that was killed', async () => {
+  const left = {
+    kind: 'site-content',
+    recordId: 7,
+    creationKey: 'a key',
+    textKey: null,
+    form: 'a form',
+    revision: 1,
+    baseVersion: 3,
+    base: input,
+    values: { ...input, content: 'Typed before' },
+    sent: null,
+    at: 1,
+  } as const;
+  answers = { save: [saved(2)] };
+  open({ row: stored, copy: copy(1), left });
+
+  await waitFor(() => expect(sent('save')).toHaveLength(1));
+  expect(value('Content')).toBe('Typed before');
+  expect(sent('save')).toMatchObject([['save', { data: { content: 'Typed before' }, revision: 1 }]]);
+});
+
+it('gives changes up for what is public', async () => {
+  answers = {
+    discard: [done],
+    look: [{ status: 200, json: { data: { others: [], workingCopy: null, version: 3 } } }],
+    read: [{ status: 200, json: { data: stored } }],
+  };
+  open({ row: stored, copy: copy(4, { ...input, content: 'Mine' }) });
+  expect(value('Content')).toBe('Mine');
+  await press('Discard changes');
+
+  expect(sent('discard')).toEqual([['discard', { revision: 4 }]]);
+  expect(value('Content')).toBe('As it was');
+  expect(screen.getByText('Published')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });

@@ -1,247 +1,206 @@
-import { CallError, useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { Form, type FormProps } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { KeeperSnapshot } from '../working-copies/CopyKeeper';
+import { fieldValues, sentFields } from '../working-copies/fieldValues';
+import type { OpenRecord, OtherEditor } from '../working-copies/presence';
+import type { CopySummary, Refusal } from '../working-copies/workingCopies';
+import { type Conflict, compare } from './conflict';
+import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
-import { isConflict, isGone, useWrites } from './useWrites';
-import { changesOf, type Difference, differencesOf, merged, type Side } from './versions';
+import { useFormProblems } from './useFormProblems';
+import { useKeeper } from './useKeeper';
+import { usePresence } from './usePresence';
+import { usePublishing } from './usePublishing';
+import { useRescue } from './useRescue';
+import { servedValues, useStoredRecord } from './useStoredRecord';
+import { useWrites } from './useWrites';
 
 interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
-  /** What is edited; null for a new record. */
-  readonly row: Row | null;
+  readonly opened: OpenedRecord<Row>;
   readonly onClose: () => void;
-  /** Told the record as it is stored now; the form is to be closed. */
-  readonly onSaved: (row: Row) => void;
-}
-
-/** Two versions of a record: the one of this form, and the one that was stored meanwhile. */
-export interface Conflict<Row, Input> {
-  readonly differences: readonly Difference<Input>[];
-  readonly mine: Input;
-  /** What is stored now. */
-  readonly stored: Row;
+  /** Told the id that a new record has from now on. */
+  readonly onBegun: (id: number) => void;
+  /** Told what is public now; the form is to be closed. */
+  readonly onPublished: (id: number, values: Input) => void;
 }
 
 export interface Editor<Row, Input> {
   readonly title: string;
-  /** Where visitors read the record as it is stored. */
+  /** Null as long as a new record has none. */
+  readonly id: number | null;
+  /** The record as it is stored; null for what is not on the site. */
+  readonly row: Row | null;
+  /** Whether visitors see the record, in words. */
+  readonly status: string;
+  /** Where visitors read the record. */
   readonly pageUrl: string | undefined;
-  readonly isSaving: boolean;
-  /** Something is typed that is not stored. */
-  readonly isUnsaved: boolean;
-  /** What the form began with; null for a new record. */
-  readonly stored: Input | null;
+  readonly isPublic: boolean;
+  /** There is something that is not public. */
+  readonly hasChanges: boolean;
+  /** Something is being published or given up: the form waits. */
+  readonly isBusy: boolean;
   readonly form: FormProps<Input>;
-  readonly conflict: Conflict<Row, Input> | null;
-  /** Someone else has deleted the record: saving it makes a new one. */
-  readonly isDeleted: boolean;
-  /** Validates and saves. */
-  save(): void;
+  readonly save: KeeperSnapshot;
+  readonly others: readonly OtherEditor[];
+  /** The changes that the form began with, saved earlier. */
+  readonly continued: CopySummary | null;
+  /** What has happened elsewhere, for people. */
+  readonly told: string | null;
+  /** What an editor has to decide before anything is saved, or published. */
+  readonly refusal: Refusal | null;
+  readonly conflict: Conflict<Input> | null;
+  /** What is stored, as the form would show it. */
+  readonly publicValues: Input | null;
+  /** Validates and publishes. */
+  publish(): void;
+  /** The same, and the form stays open. */
+  publishAndContinue(): void;
+  discard(): void;
+  /** Undefined for what is not taken off the site by itself. */
+  readonly unpublish: (() => void) | undefined;
   /** Asks first, then deletes the record as it is stored. */
-  remove(): void;
-  /** Asks first if something is not saved. */
+  remove(): Promise<void>;
   close(): void;
-  /** Saves what was chosen of both versions. */
-  resolve(taken: Readonly<Record<string, Side>>): void;
+  /** Tries at once to send what is not on the server. */
+  saveNow(): void;
+  /** Opens the choice between two versions. */
+  showConflict(): void;
+  /** Goes on with what was chosen of both versions. */
+  resolve(values: Input): void;
   /** Back to the form, as it was. */
   leaveConflict(): void;
+  /** Takes the deleted record back and publishes. */
+  restoreAndPublish(): void;
+  keepAsDraft(): void;
+  /** Goes on with what is typed on top of what the server has now. */
+  keepTyped(): void;
+  /** Gives up what is typed. */
+  letGo(): void;
 }
 
-/** One record in a form: nothing typed is lost until it is saved or given up. */
+/** One record in a form: what is typed is kept at once, and public when it is published. */
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
   resource,
-  row,
-  onClose,
-  onSaved,
+  opened,
+  ...ways
 }: EditorOptions<Row, Input>): Editor<Row, Input> {
+  // What takes its time ends with the ways of that moment: a new record has another address by then.
+  const latest = useRef(ways);
+  latest.current = ways;
+  const onClose = () => latest.current.onClose();
   const [form] = Form.useForm<Input>();
-  const calls = useCalls();
-  const refresh = useRefresh();
   const writes = useWrites(resource);
-  const [initialValues] = useState(() => (row ? resource.toInput(row) : resource.blank()));
-  const [isDirty, setDirty] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
-  const [isDeleted, setDeleted] = useState(false);
-  const unsaved = useUnsavedChanges(isDirty || isDeleted);
-  /** What is being stored is not stored a second time, as by a key that is pressed twice; nor is what has been. */
-  const isStored = useRef(false);
-  /** Where the focus belongs once the form can be written in again. */
-  const focus = useRef<() => void>(doNothing);
+  const [served] = useState(() => servedValues(resource, opened));
+  const [initialValues] = useState(() => (opened.left ? fieldValues(opened.left.values, served) : served));
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Input> | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [continued, setContinued] = useState<CopySummary | null>(opened.copy);
+  const isStaying = useRef(false);
+  const problems = useFormProblems(form, isBusy);
+  const { keeper, snapshot } = useKeeper({
+    resource,
+    opened,
+    initialValues: served,
+    onBegun: (id) => latest.current.onBegun(id),
+    onMerged(values) {
+      form.setFieldsValue(values as never);
+      setTold('Somebody else saved changes here at the same time. Both are in the form.');
+    },
+  });
+  const stored = useStoredRecord(resource, opened, form, keeper);
+  const publishing = usePublishing({
+    resource,
+    form,
+    keeper,
+    stored,
+    problems,
+    setBusy,
+    onConflict: setConflict,
+    onTold: setTold,
+    onClose,
+    onPublished: (id, values) => latest.current.onPublished(id, values),
+  });
+  const { state, known } = snapshot;
+  const id = known.recordId;
+  const typed = () => form.getFieldsValue(true) as Input;
+  const rescue = useRescue({ resource, form, keeper, stored, publishing, setBusy, onConflict: setConflict });
+  const others = usePresence({
+    kind: resource.kind,
+    id,
+    form: opened.form,
+    keeper,
+    isReachable: state.name !== 'waiting',
+    first: opened.open,
+    onLook: (open) => void follow(open).catch(() => undefined),
+  });
 
-  useEffect(() => {
-    if (!isSaving) {
-      focus.current();
-      focus.current = doNothing;
-    }
-  }, [isSaving]);
-
-  function holdFocus() {
-    const { activeElement } = document;
-    focus.current = () => activeElement instanceof HTMLElement && activeElement.focus();
-  }
-
-  /** Stores what differs from a version of the record; with null a new one. */
-  async function store(input: Input, version: Row | null): Promise<void> {
-    const changes = version ? changesOf(resource.toInput(version), input) : input;
-    if (version && Object.keys(changes).length === 0) {
-      leaveUnchanged(version);
+  /** Follows what was done in another window, unless something was typed here: then the next save puts both together. */
+  async function follow({ workingCopy, version }: OpenRecord): Promise<void> {
+    const isAsKnown =
+      (workingCopy?.revision ?? null) === known.revision && version === (stored.row?.version ?? null);
+    if (id === null || isAsKnown || isBusy || conflict || state.name === 'stopped') {
       return;
     }
-    holdFocus();
-    isStored.current = true;
-    setSaving(true);
-    try {
-      const saved = await (version ? writes.update(version, changes) : writes.create(input));
-      unsaved.letGo();
-      onSaved(saved);
-    } catch (error) {
-      isStored.current = false;
-      if (version && isConflict(error)) {
-        await meet(input, version);
-      } else if (version && isGone(error)) {
-        await missRecord(version, error);
-      } else if (!version && hasLostItsName(input, error)) {
-        await meetNamesake(input, error);
-      } else {
-        refuse(version ? 'update' : 'create', error);
-      }
-    } finally {
-      setSaving(false);
+    const { changes } = keeper;
+    const now = await stored.read(id);
+    if (keeper.changes !== changes) {
+      return;
     }
-  }
-
-  function leaveUnchanged(stored: Row) {
-    if (stored !== row) {
-      // The list has not heard of what someone else has stored.
-      void refresh(resource.root, stored);
+    if (!now.row && !now.copy) {
+      stored.learn(null);
+      setTold(`This ${resource.noun} was deleted in another window. What you type here makes a new draft.`);
+      return;
     }
-    unsaved.letGo();
-    writes.reportNoChanges();
-    onClose();
-  }
-
-  function refuse(verb: 'create' | 'update', error: unknown) {
-    setConflict(null);
-    showFieldErrors(error);
-    writes.reportFailure(verb, error);
-  }
-
-  /** Whether the name that the form began with, and that nobody has typed here, is another record's by now. */
-  function hasLostItsName(input: Input, error: unknown): boolean {
-    const field = resource.naming?.field;
-    return (
-      field !== undefined &&
-      input[field] === initialValues[field] &&
-      error instanceof CallError &&
-      error.status === 409 &&
-      field in error.fields
+    const isOnlyRow = now.copy !== null && now.copy.revision === known.revision;
+    if (keeper.snapshot().isPending || isOnlyRow) {
+      stored.learn(now.row);
+      setTold(
+        `${now.copy && !isOnlyRow ? `${now.copy.savedBy ?? 'Somebody'} saved changes` : 'A change was published'} in another window just now. Your words and theirs are put together when you ${isOnlyRow ? 'publish' : 'save'}.`,
+      );
+      return;
+    }
+    stored.show(now);
+    setContinued(null);
+    setTold(
+      now.copy
+        ? `${now.copy.savedBy ?? 'Somebody'} saved changes in another window just now. The form shows them.`
+        : 'The changes were published or discarded in another window just now. The form shows what is stored.',
     );
   }
 
-  /** Someone else has been the first to create what is created here. */
-  async function meetNamesake(mine: Input, refusal: unknown): Promise<void> {
-    try {
-      const stored = await resource.naming?.find(calls, mine[resource.naming.field]);
-      if (stored) {
-        await compare(mine, stored);
-      } else {
-        refuse('create', refusal);
-      }
-    } catch (error) {
-      refuse('create', error);
-    }
-  }
-
-  /** Someone else has been faster: what they stored is put beside what is typed here. */
-  async function meet(mine: Input, version: EditableRow): Promise<void> {
-    try {
-      const { data: stored } = await calls.read(resource.item(version.id));
-      await compare(mine, stored);
-    } catch (error) {
-      if (isGone(error)) {
-        learnDeletion();
-      } else {
-        writes.reportFailure('update', error);
-      }
-    }
-  }
-
-  async function compare(mine: Input, stored: Row): Promise<void> {
-    const differences = differencesOf(initialValues, mine, resource.toInput(stored));
-    // What someone else has changed may be a field that this form does not know.
-    const isUndisputed = differences.every(({ field, theirs }) => theirs === initialValues[field]);
-    if (isUndisputed) {
-      await store(mine, stored);
-    } else {
-      // What lies over the form takes the focus by itself.
-      focus.current = doNothing;
-      setConflict({ differences, mine, stored });
-    }
-  }
-
-  /** The record is not there, or not the call: an API that is older than this form does not know how to change it. */
-  async function missRecord({ id }: EditableRow, refusal: unknown): Promise<void> {
-    try {
-      await calls.read(resource.item(id));
-      refuse('update', refusal);
-    } catch (error) {
-      if (isGone(error)) {
-        learnDeletion();
-      } else {
-        refuse('update', refusal);
-      }
-    }
-  }
-
-  function learnDeletion() {
-    setConflict(null);
-    setDeleted(true);
-    void refresh(resource.root);
-  }
-
-  async function remove(stored: Row): Promise<void> {
-    holdFocus();
-    setSaving(true);
-    const isRemoved = await writes.remove(stored);
-    setSaving(false);
-    if (isRemoved) {
-      unsaved.letGo();
-      onClose();
-    }
-  }
-
-  function showFieldErrors(error: unknown) {
-    const fields = error instanceof CallError ? Object.entries(error.fields) : [];
-    // Only names that the form has: the rest is in the notice.
-    const known = fields.filter(([name]) => name in initialValues);
-    form.setFields(known.map(([name, errors]) => ({ name: [name] as never, errors: [...errors] })));
-    const [first] = known;
-    if (first) {
-      focus.current = () => form.focusField(first[0] as never);
-    }
-  }
+  const isPublic = stored.row !== null && (resource.isPublic?.(stored.row) ?? true);
+  const hasChanges = known.revision !== null || snapshot.isPending;
 
   return {
-    pageUrl: row && !isDeleted ? resource.pageUrl?.(row) : undefined,
-    title: row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
-    isSaving,
-    isUnsaved: isDirty || isDeleted,
-    stored: row && initialValues,
+    title: stored.row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    id,
+    row: stored.row,
+    status: statusInWords(isPublic, hasChanges, stored.wasPublic),
+    pageUrl: isPublic && stored.row ? resource.pageUrl?.(stored.row) : undefined,
+    isPublic,
+    hasChanges,
+    isBusy,
+    save: snapshot,
+    others,
+    continued,
+    told,
+    refusal: publishing.deleted ?? (state.name === 'stopped' ? state.refusal : null),
     conflict,
-    isDeleted,
+    publicValues: stored.row && resource.toInput(stored.row),
     form: {
       form,
       initialValues,
-      disabled: isSaving,
+      disabled: isBusy,
       validateTrigger: 'onBlur',
-      onFinish: (values) => {
-        if (!isStored.current) {
-          void store(values, isDeleted ? null : row);
+      onFinish: () => {
+        if (!isBusy) {
+          void publishing.publish(typed(), { isStaying: isStaying.current });
         }
       },
       onValuesChange: (changed) => {
-        setDirty(JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(initialValues));
+        keeper.type(sentFields(typed()));
         // What is wrong is looked at again while it is mended; what is not wrong, when it is left.
         const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
         // What only the server could find fault with is no fault any more once it is another.
@@ -251,30 +210,82 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
+          isStaying.current = false;
           form.submit();
         }
       },
     },
-    save: () => form.submit(),
-    remove() {
-      if (row && !isSaving) {
-        void remove(row);
-      }
+    publish() {
+      isStaying.current = false;
+      form.submit();
     },
-    close() {
-      if (!isSaving && unsaved.confirmLeaving()) {
+    publishAndContinue() {
+      isStaying.current = true;
+      form.submit();
+    },
+    discard: () => void publishing.discard(),
+    unpublish: isPublic && !resource.isAlwaysPublic ? () => void publishing.unpublish() : undefined,
+    async remove() {
+      if (!stored.row || isBusy) {
+        return;
+      }
+      problems.holdFocus();
+      setBusy(true);
+      const isRemoved = await writes.remove(stored.row);
+      setBusy(false);
+      if (isRemoved) {
+        await keeper.letGo();
         onClose();
       }
     },
-    resolve(taken) {
+    close() {
+      if (!isBusy) {
+        onClose();
+      }
+    },
+    saveNow: () => keeper.tryNow(),
+    showConflict() {
+      if (state.name === 'stopped' && 'workingCopy' in state.refusal) {
+        const { workingCopy } = state.refusal;
+        const { recordId, revision, baseVersion, savedBy, savedAt } = workingCopy;
+        const base = fieldValues(known.values, initialValues);
+        const theirs = fieldValues(workingCopy.data, initialValues);
+        setConflict(
+          compare([base, typed(), theirs], {
+            by: savedBy,
+            at: savedAt,
+            done: 'saved',
+            goOn: 'save',
+            known: { recordId, revision, baseVersion, values: sentFields(theirs) },
+          }),
+        );
+      }
+    },
+    resolve(values) {
       if (conflict) {
-        const values = merged(conflict.mine, conflict.differences, taken);
         form.setFieldsValue(values as never);
-        void store(values, conflict.stored);
+        keeper.adopt(conflict.known, sentFields(values));
+        if (conflict.goOn === 'save') {
+          setConflict(null);
+          void keeper.flush();
+        } else {
+          void publishing.publish(values, { isStaying: conflict.goOn === 'publish-and-stay' });
+        }
       }
     },
     leaveConflict: () => setConflict(null),
+    restoreAndPublish: () => void rescue.restoreAndPublish(),
+    keepAsDraft: () => void rescue.keepAsDraft(),
+    keepTyped: () => void rescue.keepTyped(),
+    letGo() {
+      void keeper.letGo().then(onClose);
+    },
   };
 }
 
-function doNothing() {}
+function statusInWords(isPublic: boolean, hasChanges: boolean, wasPublic: boolean): string {
+  if (isPublic) {
+    return hasChanges ? 'Published, with unpublished changes' : 'Published';
+  }
+  return wasPublic ? 'Unpublished' : 'Draft: not on the site';
+}

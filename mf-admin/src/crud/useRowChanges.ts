@@ -1,14 +1,14 @@
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
-import type { EditableRow, FormValues, Resource } from './resource';
+import type { EditableRow, FormValues, Resource, RowChange } from './resource';
 import type { Editing } from './useEditing';
 import { useWrites } from './useWrites';
 
-export interface RowChanges<Input> {
+export interface RowChanges<Input extends FormValues> {
   /** Something is being stored: what the list shows of its record is not the latest. */
   readonly isStoring: boolean;
   /** Changes fields of a record; the others stay as they are stored. Resolves when the list is fresh. */
-  change(id: number, to: Partial<Input>): Promise<void>;
+  change(id: number, to: RowChange<Input>): Promise<void>;
   /** Makes another write that changes a record. Resolves when the list is fresh, whether it went well or not. */
   store(id: number, write: () => Promise<unknown>): Promise<void>;
 }

@@ -34,12 +34,10 @@ async function noticesOf<Row extends EditableRow, Input extends FormValues>(
   }
   const { stores } = renderSite(<Screen />, { session: fakeSession() });
   const told: unknown[] = [];
-  const failed = (verb: 'update' | 'create') => (error: unknown) =>
-    writes.current?.reportFailure(verb, error);
   for (const write of [
     () => writes.current?.remove(row),
-    () => writes.current?.update(row, resource.toInput(row)).catch(failed('update')),
-    () => writes.current?.create(resource.toInput(row)).catch(failed('create')),
+    () => writes.current?.tell('update', async () => writes.current?.update(row, resource.toInput(row))),
+    () => writes.current?.tell('create', async () => writes.current?.update(row, resource.toInput(row))),
   ]) {
     await act(async () => void (await write()));
     told.push(stores().notices.current);

@@ -1,20 +1,28 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
+import { workingCopiesRoot } from '../working-copies/workingCopies';
 import type { EditableRow, FormValues, WritableResource } from './resource';
 
-type Verb = 'create' | 'update' | 'delete';
+type Verb = 'create' | 'update' | 'delete' | 'unpublish';
+
+const done: Readonly<Record<Verb, string>> = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  unpublish: 'unpublished',
+};
 
 interface Writes<Row, Input> {
-  /** Rejects with what the call rejects with; `reportFailure` says it. */
-  create(input: Input): Promise<Row>;
-  /** Stores the fields that were changed since this version of the record. */
+  /** Stores the fields that were changed since this version of the record; rejects with what the call rejects with. */
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
   /** Makes a write of any kind and tells how it went. Resolves when the list is fresh, with whether it went well. */
   tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
   /** Asks first, and says how it went; it can be undone. Resolves when the list is fresh, with whether it is deleted. */
   remove(row: Row): Promise<boolean>;
-  /** The notice of a save without anything to store. */
+  /** The notice of a write that went well. Resolves when the lists are fresh. */
+  finish(verb: Verb): Promise<void>;
+  /** The notice of a publication without anything to publish. */
   reportNoChanges(): void;
   /** The notice of a write that failed. */
   reportFailure(verb: Verb, error: unknown): void;
@@ -36,9 +44,9 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   function finish(verb: Verb, stored?: Row): Promise<void> {
     notify({
       title: 'Success',
-      description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}d successfully`,
+      description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done[verb]} successfully`,
     });
-    return refresh(resource.root, stored);
+    return Promise.all([refresh(resource.root, stored), refresh(workingCopiesRoot)]).then(() => undefined);
   }
 
   function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
@@ -64,14 +72,10 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
 
   return {
     reportFailure: (verb, error) => reportFailure(verb, error),
+    finish: (verb) => finish(verb),
     tell,
-    async create(input) {
-      const { data } = await resource.create(calls, input);
-      void finish('create');
-      return data;
-    },
     reportNoChanges() {
-      notify({ title: 'No changes to save', description: `The ${noun} is already stored like this` });
+      notify({ title: 'Nothing to publish', description: `The ${noun} is on the site like this` });
     },
     async update(row, changes) {
       const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });

@@ -42,7 +42,6 @@ export function Jobs() {
         rule={jobRules.applicationUrl}
         type="url"
       />
-      <SwitchField name="active" label={labels.active} help="Shown to visitors" />
       <SwitchField name="featured" label={labels.featured} help="First in the list, with a badge" />
     </CrudPage>
   );
@@ -63,7 +62,7 @@ function columns({ change }: RowChanges<JobInput>): ListColumn<Job>[] {
     {
       key: 'active',
       kind: 'titled',
-      title: labels.active,
+      title: 'Active',
       render: (_, job) => (
         <RowSwitch
           label={`Active: ${job.title}`}

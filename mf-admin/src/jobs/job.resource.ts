@@ -6,7 +6,7 @@ import { featuredFilter } from '../list/listFilter';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
-export type JobInput = Required<WriteOptions<'/api/jobs', 'post'>['body']>;
+export type JobInput = Omit<Required<WriteOptions<'/api/jobs', 'post'>['body']>, 'active'>;
 
 export const jobs: Resource<Job, JobInput> = {
   kind: 'jobs',
@@ -35,10 +35,11 @@ export const jobs: Resource<Job, JobInput> = {
     responsibilities: 'Responsibilities',
     requirements: 'Requirements',
     applicationUrl: 'Application URL',
-    active: 'Active',
     featured: 'Featured',
   },
+  nameColumn: 'title',
   nameOf: ({ title }) => title,
+  isPublic: ({ active }) => active,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
   list: (query) => apiPath('/api/jobs', { query: { ...query } }),
   item: (id) => apiPath('/api/jobs/{id}', { params: { id } }),
@@ -51,7 +52,6 @@ export const jobs: Resource<Job, JobInput> = {
     responsibilities: '',
     requirements: '',
     applicationUrl: '',
-    active: true,
     featured: false,
   }),
   toInput: ({ responsibilities, applicationUrl, ...job }) => ({
@@ -63,10 +63,8 @@ export const jobs: Resource<Job, JobInput> = {
     responsibilities: responsibilities ?? '',
     requirements: job.requirements,
     applicationUrl: applicationUrl ?? '',
-    active: job.active,
     featured: job.featured,
   }),
-  create: (calls, body) => calls.send('post', '/api/jobs', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/jobs/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/jobs/{id}', { params: { id } }),
 };

@@ -9,6 +9,8 @@ interface Opened {
   /** What is open, as the address names it. */
   readonly opened: string | undefined;
   open(what: string | number): void;
+  /** What is open has this name from now on. Does nothing once it was left or closed. */
+  rename(what: string | number): void;
   /** Does nothing for what was left or closed already, as by Back while it was saved. */
   close(): void;
 }
@@ -22,6 +24,8 @@ export function useOpened(parameter: string): Opened {
   const navigate = useNavigate();
   /** The history entry that is on screen and is not on its way out. */
   const current = useRef<string>(null);
+  /** What it is called in the address, which the page follows a little later. */
+  const renamed = useRef<string>(null);
   const opened = openedIn(search);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
 
@@ -39,12 +43,20 @@ export function useOpened(parameter: string): Opened {
   /** What was left is on screen a little longer, until there is what is shown instead. */
   function isLeft(): boolean {
     const { location } = window;
-    return current.current !== key || location.pathname !== pathname || openedIn(location.search) !== opened;
+    const now = openedIn(location.search);
+    const isOther = now !== opened && (now === undefined || now !== renamed.current);
+    return current.current !== key || location.pathname !== pathname || isOther;
   }
 
   return {
     opened,
     open: (what) => void navigate(urlOf(what), { state: FROM_LIST }),
+    rename(what) {
+      if (!isLeft()) {
+        renamed.current = String(what);
+        void navigate(urlOf(what), { replace: true, state });
+      }
+    },
     close() {
       if (isLeft()) {
         return;

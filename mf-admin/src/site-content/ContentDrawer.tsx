@@ -2,6 +2,7 @@ import { ContentHtml, useSiteUrl } from '@site/platform';
 import { siteContentRules } from '@site/platform/admin-rules';
 import { Button } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
+import type { OpenedRecord } from '../crud/openRecord';
 import { ChoiceField } from '../fields/ChoiceField';
 import { NumberField } from '../fields/NumberField';
 import { TextField } from '../fields/TextField';
@@ -18,22 +19,24 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
 
 interface ContentDrawerProps {
   readonly resource: typeof siteContent;
-  /** What is edited; undefined for a text that the site does not have yet. */
+  /** Undefined for a text that the site does not have yet. */
   readonly text: SiteText | undefined;
+  readonly opened: OpenedRecord<SiteContentEntry>;
   readonly onClose: () => void;
-  readonly onSaved: (entry: SiteContentEntry) => void;
+  /** Told the id that a new text has from now on. */
+  readonly onBegun: (id: number) => void;
+  /** Told what is public now; it is to be closed. */
+  readonly onPublished: (id: number, values: SiteContentInput) => void;
 }
 
 /** Writes a text of the site, with what visitors will see and what is built in beside it. */
-export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawerProps) {
+export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
   const { labels } = resource;
   const builtIn = text?.builtIn;
   return (
     <EditDrawer
       resource={resource}
-      row={text?.entry ?? null}
-      onClose={onClose}
-      onSaved={onSaved}
+      {...ways}
       aside={({ type = 'text', content = '' }, editor) => (
         <>
           <ContentPreview
@@ -48,8 +51,8 @@ export function ContentDrawer({ resource, text, onClose, onSaved }: ContentDrawe
                 <h3 id="built-in-title" className={styles.label}>
                   Built-in default
                 </h3>
-                {text?.entry && !editor.isDeleted && (
-                  <Button size="small" danger disabled={editor.isSaving} onClick={editor.remove}>
+                {editor.row && (
+                  <Button size="small" danger disabled={editor.isBusy} onClick={() => void editor.remove()}>
                     Reset to default
                   </Button>
                 )}

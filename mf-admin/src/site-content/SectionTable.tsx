@@ -20,6 +20,8 @@ interface SectionTableProps {
   readonly pattern: RegExp | undefined;
   /** The text that was changed last. */
   readonly changedKey: string | undefined;
+  /** Whether a text has changes that are not public. */
+  readonly hasChanges: (text: SiteText) => boolean;
   readonly onEdit: (text: SiteText) => void;
   readonly onDelete: (entry: SiteContentEntry) => void;
   /** For what is built in. */
@@ -27,21 +29,30 @@ interface SectionTableProps {
 }
 
 /** The texts of one section, each with what is built in beside what is written here. */
-export function SectionTable({ section, pattern, changedKey, onEdit, onDelete, onReset }: SectionTableProps) {
+export function SectionTable({
+  section,
+  pattern,
+  changedKey,
+  hasChanges,
+  onEdit,
+  onDelete,
+  onReset,
+}: SectionTableProps) {
   const titleId = useId();
   const columns: TableColumnType<SiteText>[] = [
     {
       key: 'title',
       title: 'Text',
       width: '24%',
-      render: (_, { name, title, key }) => (
+      render: (_, text) => (
         <span className={styles.name}>
           <span dir="auto">
-            <span className={styles.place}>{title.slice(0, title.length - name.length)}</span>
-            <MarkedWords text={name} pattern={pattern} />
+            <span className={styles.place}>{text.title.slice(0, text.title.length - text.name.length)}</span>
+            <MarkedWords text={text.name} pattern={pattern} />{' '}
+            {hasChanges(text) && <Tag>Unpublished changes</Tag>}
           </span>
           <code className={styles.key}>
-            <MarkedWords text={key} pattern={pattern} />
+            <MarkedWords text={text.key} pattern={pattern} />
           </code>
         </span>
       ),

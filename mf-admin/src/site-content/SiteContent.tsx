@@ -11,6 +11,8 @@ import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
 import { wordsPattern } from '../text/wordsPattern';
 import { TrashLink } from '../trash/TrashLink';
+import { Drafts } from '../working-copies/Drafts';
+import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
@@ -20,13 +22,11 @@ import styles from './SiteContent.module.css';
 import {
   ENTRY_LIMIT,
   entriesPath,
-  inPlaceOf,
   renderedPath,
-  type SiteContentEntry,
   siteContent,
   siteContentInPlace,
 } from './siteContent.resource';
-import { type SiteText, siteTexts } from './siteTexts';
+import { siteTexts } from './siteTexts';
 
 /** All texts of the site by section: what is built in, and what takes its place. */
 export function SiteContent() {
@@ -44,6 +44,7 @@ export function SiteContent() {
   const resets = useWrites(siteContentInPlace);
   const editing = useEditing();
   const builtIn = useMemo(() => declared.data && builtInTexts(declared.data.data), [declared.data]);
+  const copies = useWorkingCopies(siteContent.kind);
   const sections = useMemo(
     () =>
       entries &&
@@ -92,6 +93,12 @@ export function SiteContent() {
           />
         )}
         {sections.length === 0 && <NothingFound words={q} />}
+        <Drafts
+          drafts={copies.drafts}
+          q={q}
+          onOpen={editing.edit}
+          onDelete={(draft) => void copies.discard(draft)}
+        />
         <FocusInRows>
           {sections.map((section) => (
             <SectionTable
@@ -99,6 +106,9 @@ export function SiteContent() {
               section={section}
               pattern={pattern}
               changedKey={editing.changed}
+              hasChanges={({ key, entry }) =>
+                entry ? copies.hasChanges(entry.id) : copies.hasTextChanges(key)
+              }
               onEdit={({ key }) => editing.edit(key)}
               onDelete={(entry) => void writes.remove(entry)}
               onReset={(entry) => void resets.remove(entry)}
@@ -109,13 +119,20 @@ export function SiteContent() {
     );
   }
 
-  function drawer(name: string | null) {
-    const ways = { onClose: editing.close, onSaved: ({ key }: SiteContentEntry) => editing.saved(key) };
-    return name === null ? (
-      <ContentDrawer resource={siteContent} text={undefined} {...ways} />
-    ) : (
-      <EditedText key={name} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
-        {(text) => <ContentDrawer resource={resourceOf(text)} text={text} {...ways} />}
+  function drawer({ name, editor }: NonNullable<typeof editing.record>) {
+    return (
+      <EditedText key={editor} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
+        {({ resource, text, opened }) => (
+          <ContentDrawer
+            resource={resource}
+            text={text}
+            opened={opened}
+            onClose={editing.close}
+            // A text that is built in keeps its key as its name.
+            onBegun={(id) => text || editing.begun(id)}
+            onPublished={(_, { key }) => editing.saved(key)}
+          />
+        )}
       </EditedText>
     );
   }
@@ -140,14 +157,7 @@ export function SiteContent() {
         </Button>
       </div>
       {content()}
-      {editing.record && drawer(editing.record.name)}
+      {editing.record && drawer(editing.record)}
     </section>
   );
-}
-
-function resourceOf(text: SiteText): typeof siteContent {
-  if (!text.entry) {
-    return inPlaceOf(text);
-  }
-  return text.builtIn === undefined ? siteContent : siteContentInPlace;
 }

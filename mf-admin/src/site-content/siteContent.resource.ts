@@ -33,19 +33,13 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
     content: 'Content',
     order: 'Display order',
   },
+  nameColumn: 'title',
+  isAlwaysPublic: true,
   nameOf: ({ title }) => title,
   list: ({ q = '' }) => entriesPath(q),
   item: (id) => apiPath('/api/site-content/{id}', { params: { id } }),
-  naming: {
-    field: 'key',
-    async find(calls, name) {
-      const { data } = await calls.read(entriesPath(String(name)));
-      return data.find(({ key }) => key === name);
-    },
-  },
   blank: () => ({ key: '', title: '', section: '', type: 'text', content: '', order: 0 }),
   toInput: ({ key, title, section, type, content, order }) => ({ key, title, section, type, content, order }),
-  create: (calls, body) => calls.send('post', '/api/site-content', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/site-content/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/site-content/{id}', { params: { id } }),
 };
@@ -54,6 +48,11 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
 export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
   return {
     ...siteContent,
+    textKey: key,
+    async findNamesake(calls) {
+      const { data } = await calls.read(entriesPath(key));
+      return data.find((entry) => entry.key === key);
+    },
     blank: () => ({
       key,
       title,

@@ -95,14 +95,9 @@ export function Team() {
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      <EditedRecord resource={team} editing={editing} rows={shown?.data} isStoring={changes.isStoring}>
-        {(row) => (
-          <EditDialog
-            resource={team}
-            row={row}
-            onClose={editing.close}
-            onSaved={({ id }) => editing.saved(id)}
-          >
+      <EditedRecord resource={team} editing={editing} isStoring={changes.isStoring}>
+        {(opened) => (
+          <EditDialog resource={team} opened={opened} editing={editing}>
             <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
             <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
             <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
@@ -118,7 +113,7 @@ export function Team() {
               name="order"
               label={labels.order}
               rule={teamMemberRules.order}
-              {...(row === null && { help: 'Empty: after all others' })}
+              {...(opened.row === null && { help: 'Empty: after all others' })}
             />
             <SwitchField name="featured" label={labels.featured} />
           </EditDialog>

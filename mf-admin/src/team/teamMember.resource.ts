@@ -26,6 +26,7 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     order: 'Display order',
     featured: 'Featured',
   },
+  nameColumn: 'name',
   nameOf: ({ name }) => name,
   pageUrl: ({ id }) => paths.teamMember(id),
   list: (query) => apiPath('/api/team', { query: { ...query } }),
@@ -51,7 +52,6 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     order,
     featured,
   }),
-  create: (calls, body) => calls.send('post', '/api/team', { body }),
   change: (calls, id, body) => calls.send('patch', '/api/team/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/team/{id}', { params: { id } }),
 };

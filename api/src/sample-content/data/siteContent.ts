@@ -389,7 +389,7 @@ Usually no cookie is set. Only while some visitors get a new version of the webs
 
 ## The administration
 
-Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, when it was not used for half a day, or after 30 days. Another one, \`known_browser\`, goes to the sign-in alone and says for up to a year that somebody has signed in with this browser, so that people who guess passwords cannot lock them out. A third, \`slices\`, names the versions that they chose to look at, until they close their browser. Their browser also keeps \`adminSession\`, which says only that they are signed in, and \`adminLists\`, which columns and how many rows they chose to see.
+Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, when it was not used for half a day, or after 30 days. Another one, \`known_browser\`, goes to the sign-in alone and says for up to a year that somebody has signed in with this browser, so that people who guess passwords cannot lock them out. A third, \`slices\`, names the versions that they chose to look at, until they close their browser. Their browser also keeps \`adminSession\`, which says only that they are signed in, \`adminLists\`, which columns and how many rows they chose to see, and what they have typed until the server has it. Whoever opens a link to a preview has a cookie, \`preview\`, until the link ends.
 
 ## What your browser remembers
 

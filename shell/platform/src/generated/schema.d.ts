@@ -2627,6 +2627,8 @@ export interface components {
             textKey: string | null;
             /** @description Null for what visitors have never seen */
             baseVersion: number | null;
+            /** @description It was never on the site; otherwise it is a change, or was unpublished */
+            isNew: boolean;
             revision: number;
             savedBy: string | null;
             /** Format: date-time */
@@ -2662,6 +2664,8 @@ export interface components {
             textKey: string | null;
             /** @description Null for what visitors have never seen */
             baseVersion: number | null;
+            /** @description It was never on the site; otherwise it is a change, or was unpublished */
+            isNew: boolean;
             revision: number;
             savedBy: string | null;
             /** Format: date-time */

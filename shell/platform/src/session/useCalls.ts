@@ -14,6 +14,9 @@ export interface SendFileOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Browsers take 64 kB of calls that outlast their page; a character may have three bytes. */
+const KEEPALIVE_LIMIT = 20_000;
+
 /** Calls of the API that carry the administrator's bearer. All of them reject with a `CallError`. */
 export interface Calls {
   /** Reads outside of the cache: what is there at this moment. Components read with `useRead`. */
@@ -55,12 +58,15 @@ export function createCalls(session: Session): Calls {
       return (await authorised(path, options)).json();
     },
     async send(method, template, { params, body, signal, timeLimit }) {
+      const text = body === undefined ? '' : JSON.stringify(body);
       const response = await authorised(filledIn(template, params ?? {}), {
         method: method.toUpperCase(),
         signal,
         timeLimit,
+        // The page may be on its way out: what is sent now outlasts it, as far as browsers allow.
+        ...(document.visibilityState === 'hidden' && text.length < KEEPALIVE_LIMIT && { keepalive: true }),
         ...(body !== undefined && {
-          body: JSON.stringify(body),
+          body: text,
           headers: { 'content-type': 'application/json' },
         }),
       });

@@ -9,7 +9,7 @@ const article = (title: string) => ({
   imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
 });
 
-test('an editor says what is not saved, in its title and at each field', async ({
+test('an editor says what is not public, in its title and at each field', async ({
   page,
   mark,
   elsewhere,
@@ -19,13 +19,15 @@ test('an editor says what is not saved, in its title and at each field', async (
   const editor = page.getByRole('dialog', { name: 'Edit article' });
   const changed = editor.getByLabel('Excerpt', { exact: true });
   await expect(changed).toHaveValue('A leap day.');
-  await expect(editor).not.toContainText('Not saved');
+  await expect(editor).not.toContainText('Not published');
 
   await changed.fill('Another day.');
   await editor.getByRole('combobox', { name: 'Category' }).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit article Not saved: Category, Excerpt' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Edit article Not published: Category, Excerpt' }),
+  ).toBeVisible();
   // The field keeps its name while it is written in.
   await expect(changed).toHaveAccessibleName('* Excerpt');
   const markOf = (label: string) =>
@@ -36,7 +38,7 @@ test('an editor says what is not saved, in its title and at each field', async (
 
   page.on('dialog', (question) => question.accept());
   await changed.fill('A leap day.');
-  await expect(page.getByRole('dialog', { name: 'Not saved: Category' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Not published: Category' })).toBeVisible();
 });
 
 test('a choice is told with its label and with what is chosen', async ({ page, mark, elsewhere }) => {
@@ -63,13 +65,13 @@ test('the administration says that the browser is offline, over what is being ed
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const note = page.getByText('You are offline: nothing you do reaches the site.');
-  const save = page.getByRole('button', { name: 'Save' });
-  await expect(save).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeVisible();
   await expect(note).toBeHidden();
 
   await context.setOffline(true);
   await expect(note).toBeInViewport({ ratio: 1 });
-  const [line, button] = [await note.boundingBox(), await save.boundingBox()];
+  const [line, button] = [await note.boundingBox(), await publish.boundingBox()];
   expect(button && line && button.y + button.height <= line.y).toBe(true);
   await expectAccessible(page);
 

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/administrator';
+import { notice, store, test } from '../fixtures/editing';
+import { startSecondSite } from '../fixtures/startSecondSite';
+import { expect, expectAccessible } from '../fixtures/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const saved = (page: Page) => dialog(page).getByText('Saved just now');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+/** How often the API is killed while somebody types. */
+const KILLS = Number(process.env.KILLS ?? 3);
+
+const article = (title: string) => ({
+  title,
+  date: '2024-02-29',
+  excerpt: 'As it was.',
+  content: 'First.\n\nSecond.',
+  imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
+});
+
+test('what is typed is there after the browser was killed, and nobody sees it before it is published', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  // The answer to what was sent last was not heard any more: then it is asked what the server has.
+  expectedErrors.push(/status of 409/);
+  await page.goto('/admin/articles');
+  const killed = await page.context().newPage();
+  await killed.goto('/admin/articles');
+  await killed.getByRole('button', { name: 'New article' }).click();
+  await field(killed, 'Title').fill(mark);
+  await expect(saved(killed)).toBeVisible();
+  // A reload, or a link, goes on with it.
+  await expect(killed).toHaveURL(/edit=\d+$/);
+  const address = killed.url();
+  const id = Number(/\d+$/.exec(address)?.[0]);
+  await field(killed, 'Content').pressSequentially('Typed until the very last moment');
+  const devtools = await killed.context().newCDPSession(killed);
+  const crashed = killed.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+
+  await page.goto(address);
+
+  await expect(field(page, 'Title')).toHaveValue(mark);
+  await expect(field(page, 'Content')).toHaveValue('Typed until the very last moment');
+  await expect(saved(page)).toBeVisible();
+  expect((await page.request.get(`/api/articles/${id}`)).status()).toBe(404);
+  const { data } = await (await elsewhere.get(`/api/working-copies/articles/${id}`)).json();
+  expect(data).toMatchObject({ name: mark, data: { content: 'Typed until the very last moment' } });
+
+  await field(page, 'Title').press('Control+Enter');
+  await expect(dialog(page).getByText('Excerpt is required')).toBeVisible();
+  await expect(field(page, 'Excerpt')).toBeFocused();
+  await field(page, 'Excerpt').fill('In short.');
+  await field(page, 'Image').fill(article('').imageUrl);
+  await button(page, 'Publish and continue').click();
+  await expect(notice(page, 'Article created successfully')).toBeVisible();
+  await expect(dialog(page).getByText('Published', { exact: true })).toBeVisible();
+  expect((await page.request.get(`/api/articles/${id}`)).status()).toBe(200);
+});
+
+test('what is typed offline stays in the browser, and is sent by itself', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/admin/companies');
+  await page.getByRole('button', { name: 'New company' }).click();
+  await field(page, 'Name').fill(mark);
+  await expect(saved(page)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await field(page, 'Description').fill('Typed in a tunnel.');
+  await expect(dialog(page).getByText('Not saved: offline, kept in this browser').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await field(page, 'Description').fill('Typed in another tunnel.');
+  await expect(dialog(page).getByText('Not saved: offline, kept in this browser').first()).toBeVisible();
+  await page.close();
+  await page.context().setOffline(false);
+  const next = await page.context().newPage();
+  // Another place: the record is not opened again.
+  await next.goto('/admin/team');
+
+  const description = async () => {
+    const { data } = await (await elsewhere.get(`/api/working-copies?q=${encodeURIComponent(mark)}`)).json();
+    const copy = await (await elsewhere.get(`/api/working-copies/companies/${data[0].recordId}`)).json();
+    return copy.data.data.description;
+  };
+  await expect.poll(description).toBe('Typed in another tunnel.');
+  await next.close();
+});
+
+test('changes of what is public are marked, compared with it, and given up', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  const { id } = await store(elsewhere, '/api/articles', article(mark));
+  await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: `Edit ${mark}` }).press('Enter');
+  await field(page, 'Excerpt').fill('As it is going to be.');
+  await expect(dialog(page).getByText('Published, with unpublished changes')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row').filter({ hasText: mark });
+  await expect(row).toContainText('Unpublished changes');
+  await expect(page.getByRole('button', { name: `Edit ${mark}` })).toBeFocused();
+  expect((await (await page.request.get(`/api/articles/${id}`)).json()).data.excerpt).toBe('As it was.');
+
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Saved by admin just now')).toBeVisible();
+  await expect(field(page, 'Excerpt')).toHaveValue('As it is going to be.');
+  await dialog(page).getByRole('button', { name: 'Show what is public' }).press('Enter');
+  const comparison = dialog(page).getByRole('region', { name: 'What is public' });
+  await expect(comparison.getByRole('heading', { level: 4 })).toHaveText(['Excerpt']);
+  await expect(comparison.getByRole('insertion')).toContainText('is going to be');
+  await expectAccessible(page);
+
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.accept();
+  });
+  await button(page, 'Discard changes').press('Enter');
+  await expect(notice(page, 'Changes discarded')).toBeVisible();
+  await expect(field(page, 'Excerpt')).toHaveValue('As it was.');
+  await expect(dialog(page).getByText('Published', { exact: true })).toBeVisible();
+  expect(asked).toEqual([
+    'Discard your changes? The article goes back to what it was. Its history keeps what you discard.',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(row).not.toContainText('Unpublished changes');
+});
+
+test('an article of the future is asked about before it is on the site', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  const { id } = await store(elsewhere, '/api/articles', { ...article(mark), published: false });
+  await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}&edit=${id}`);
+  await expect(dialog(page).getByText('Unpublished', { exact: true })).toBeVisible();
+  await field(page, 'Date').fill('2999-03-03');
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.dismiss();
+  });
+
+  await button(page, 'Publish').click();
+
+  await expect
+    .poll(() => asked)
+    .toEqual(['This article is dated March 3, 2999 and will be on the site at once. Publish it now?']);
+  expect((await page.request.get(`/api/articles/${id}`)).status()).toBe(404);
+});
+
+test('two windows know of each other, follow each other, and write in one text together', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const { id } = await store(elsewhere, '/api/articles', article(mark));
+  const address = `/admin/articles?edit=${id}`;
+  await page.goto(address);
+  await expect(field(page, 'Title')).toHaveValue(mark);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(dialog(other).getByText('You have this open in another window.')).toBeVisible();
+  await expectAccessible(other);
+
+  // What is saved there is shown here, where nothing was typed.
+  await field(other, 'Excerpt').fill('From the other window.');
+  await expect(field(page, 'Excerpt')).toHaveValue('From the other window.', { timeout: 15_000 });
+  await expect(dialog(page).getByText('admin saved changes in another window just now.')).toBeVisible();
+
+  // Both type in one text, each in a paragraph of its own.
+  await field(page, 'Content').fill('First, here.\n\nSecond.');
+  await field(other, 'Content').fill('First.\n\nSecond, there.');
+  await expect(field(page, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 15_000 });
+  await expect(field(other, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 15_000 });
+
+  // Both type in one place: nothing is overwritten, and it is chosen.
+  await expect(saved(page).or(dialog(page).getByText('The form shows them.'))).toBeVisible();
+  await Promise.all([field(page, 'Title').fill(`${mark} A`), field(other, 'Title').fill(`${mark} B`)]);
+  const clash = (window: Page) => dialog(window).getByText(/^admin changed the same words in another window/);
+  await expect.poll(async () => (await clash(page).count()) + (await clash(other).count())).toBe(1);
+  const [asked, ahead] = (await clash(page).count()) === 1 ? [page, other] : [other, page];
+  const [mine, theirs] = asked === page ? ['A', 'B'] : ['B', 'A'];
+  await expect(field(asked, 'Title')).toHaveValue(`${mark} ${mine}`);
+  await button(asked, 'Compare and choose').click();
+  await dialog(asked)
+    .getByRole('radio', { name: /^Take theirs/ })
+    .check();
+  await button(asked, 'Save this choice').click();
+  await expect(field(asked, 'Title')).toHaveValue(`${mark} ${theirs}`);
+  await expect(field(ahead, 'Title')).toHaveValue(`${mark} ${theirs}`);
+
+  await button(ahead, 'Publish').click();
+  await expect(notice(ahead, 'Article updated successfully')).toBeVisible();
+  await expect(dialog(asked).getByText('Published', { exact: true })).toBeVisible({ timeout: 15_000 });
+  const { data } = await (await page.request.get(`/api/articles/${id}`)).json();
+  expect(data).toMatchObject({ title: `${mark} ${theirs}`, content: 'First, here.\n\nSecond, there.' });
+  await other.close();
+});
+
+test('another browser is named with the time since when it is there', async ({ page, mark, elsewhere }) => {
+  const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'A company.' });
+  await elsewhere.put(`/api/working-copies/companies/${id}/editors`, {
+    data: { editor: crypto.randomUUID() },
+  });
+
+  await page.goto(`/admin/companies?edit=${id}`);
+
+  await expect(
+    dialog(page).getByText(
+      /^Somebody else has this open: admin, in another browser, since \d+:\d\d [AP]M\.$/,
+    ),
+  ).toBeVisible();
+});
+
+test('a text that is built in is changed for the first time without being public', async ({
+  page,
+  elsewhere,
+}) => {
+  const key = 'initial_interview_description';
+  const { data: before } = await (await elsewhere.get(`/api/site-content?q=${key}`)).json();
+  for (const { id } of before) {
+    await elsewhere.delete(`/api/site-content/${id}`);
+  }
+  try {
+    await page.goto(`/admin/site-content?q=${key}`);
+    const row = page.getByRole('row').filter({ hasText: key });
+    await row.getByText('As built in').click();
+    await field(page, 'Content').fill('A talk among equals');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Content')).toHaveValue('A talk among equals');
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('Unpublished changes');
+    await expect(row).toContainText('As built in');
+
+    await row.getByText('As built in').click();
+    page.once('dialog', (question) => question.accept());
+    await button(page, 'Delete draft').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row).not.toContainText('Unpublished changes');
+  } finally {
+    for (const { title, content, type, section, order } of before) {
+      await elsewhere.post('/api/site-content', { data: { key, title, content, type, section, order } });
+    }
+  }
+});
+
+test('what was shown as saved is there however often the API is killed, and the rest follows', async ({
+  page,
+  expectedErrors,
+}) => {
+  test.setTimeout(60_000 + KILLS * 20_000);
+  expectedErrors.push(/status of 50\d/, /ERR_/);
+  const site = await startSecondSite();
+  try {
+    await signIn(page.request, site.url);
+    await page.goto(`${site.url}/admin/articles`);
+    await page.getByRole('button', { name: 'New article' }).first().click();
+    await field(page, 'Title').fill('Written in bad times');
+    await expect(saved(page)).toBeVisible();
+    const stored = async () => {
+      const { rows } = await site.database.query(`SELECT data ->> 'content' AS content FROM working_copies`);
+      return String(rows[0].content);
+    };
+
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await watchSaved(page);
+      const typing = field(page, 'Content').pressSequentially(`Part ${kill} of what is typed. `, {
+        delay: 80,
+      });
+      await page.waitForTimeout(600 + 300 * (kill % 5));
+      await site.killApi();
+      const [shown, kept] = [await shownAsSaved(page), await stored()];
+      expect(kept.startsWith(shown), `“${shown}” was shown as saved, and “${kept}” is`).toBe(true);
+      await typing;
+      await site.restartApi();
+      await expect.poll(stored, { timeout: 20_000 }).toBe(await field(page, 'Content').inputValue());
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+/** Remembers what the text was when it was last said that it is saved. */
+async function watchSaved(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const look = () => {
+      const text = document.querySelector<HTMLTextAreaElement>('[role=dialog] #content')?.value ?? '';
+      if (document.querySelector('[role=dialog]')?.textContent?.includes('Saved just now')) {
+        document.body.dataset.saved = text;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function shownAsSaved(page: Page): Promise<string> {
+  return page.evaluate(() => document.body.dataset.saved ?? '');
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@site/platform';
+import type { Calls } from '@site/platform/session';
+import { browserTyping, holdForm, type LeftTyping, takeLeftTyping } from '../working-copies/leftTyping';
+import { noteEditor, type OpenRecord } from '../working-copies/presence';
+import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
+import type { EditableRow, FormValues, Resource } from './resource';
+
+/** All that an editor begins with. */
+export interface OpenedRecord<Row> {
+  /** Names the form: one window, opened once. */
+  readonly form: string;
+  /** The record as it is stored; null for what is not on the site. */
+  readonly row: Row | null;
+  readonly copy: WorkingCopy | null;
+  /** What was typed in an earlier form and is not on the server. */
+  readonly left: LeftTyping | null;
+  /** Who else has it open; null for a new record. */
+  readonly open: OpenRecord | null;
+  /** The form is closed. */
+  release(): void;
+}
+
+/** Reads what there is of a record, with null of a new one. Rejects with a 404 where there is nothing. */
+export async function openRecord<Row extends EditableRow, Input extends FormValues>(
+  calls: Calls,
+  { kind, item, textKey }: Resource<Row, Input>,
+  id: number | null,
+): Promise<OpenedRecord<Row>> {
+  const taken = await takeLeftTyping(
+    browserTyping,
+    (typing) =>
+      typing.kind === kind && typing.recordId === id && (id !== null || typing.textKey === (textKey ?? null)),
+  );
+  const form = taken?.typing.form ?? crypto.randomUUID();
+  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
+  const opened = { form, left: taken?.typing ?? null, release };
+  if (id === null) {
+    return { ...opened, row: null, copy: null, open: null };
+  }
+  try {
+    const open = await noteEditor(calls, kind, id, form);
+    const [stored, copy] = await Promise.all([
+      open.version === null ? null : calls.read(item(id)),
+      open.workingCopy && calls.read(copyPath(kind, id)),
+    ]);
+    if (!stored && !copy && !opened.left) {
+      throw new ApiError(404, 'There is no such record');
+    }
+    return { ...opened, open, row: stored?.data ?? null, copy: copy?.data ?? null };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CopyKeeper, type KeeperSnapshot, type KnownCopy } from '../working-copies/CopyKeeper';
+import { copyCalls } from '../working-copies/copyCalls';
+import { sentFields } from '../working-copies/fieldValues';
+import { browserTyping } from '../working-copies/leftTyping';
+import { forgetEditor } from '../working-copies/presence';
+import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
+import type { OpenedRecord } from './openRecord';
+import type { EditableRow, FormValues, Resource } from './resource';
+
+interface KeeperUse<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Pick<Resource<Row, Input>, 'kind' | 'textKey'>;
+  readonly opened: OpenedRecord<Row>;
+  /** What the form begins with. */
+  readonly initialValues: Input;
+  /** Told what the form shows from now on, because somebody else has changed it as well. */
+  readonly onMerged: (values: Fields) => void;
+  /** Told the id that a new record has by now. */
+  readonly onBegun: (id: number) => void;
+}
+
+/** Keeps what is typed in a form for as long as the form is there, and lets go of it when all of it is saved. */
+export function useKeeper<Row extends EditableRow, Input extends FormValues>({
+  resource: { kind, textKey },
+  opened,
+  initialValues,
+  onMerged,
+  onBegun,
+}: KeeperUse<Row, Input>): { readonly keeper: CopyKeeper; readonly snapshot: KeeperSnapshot } {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const merged = useRef(onMerged);
+  merged.current = onMerged;
+  const [keeper] = useState(() => {
+    const { left, form } = opened;
+    return new CopyKeeper({
+      kind,
+      textKey: textKey ?? null,
+      form,
+      creationKey: left?.creationKey ?? crypto.randomUUID(),
+      known: left ? knownByLeft(left) : knownCopy(opened, initialValues),
+      sent: left?.sent ?? null,
+      calls: copyCalls(calls, kind),
+      store: browserTyping,
+      onMerged: (values) => merged.current(values),
+    });
+  });
+  const snapshot = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const { recordId } = snapshot.known;
+  useUnsavedChanges(snapshot.isAtRisk);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from when the form is there until it is not
+  useEffect(() => {
+    if (opened.left) {
+      keeper.type(opened.left.values);
+      void keeper.flush();
+    }
+    const tryNow = () => keeper.tryNow();
+    const sendBeforeLeaving = () => {
+      if (document.visibilityState === 'hidden') {
+        void keeper.flush();
+      }
+    };
+    window.addEventListener('online', tryNow);
+    document.addEventListener('visibilitychange', sendBeforeLeaving);
+    return () => {
+      window.removeEventListener('online', tryNow);
+      document.removeEventListener('visibilitychange', sendBeforeLeaving);
+      void close();
+    };
+  }, []);
+
+  async function close(): Promise<void> {
+    await keeper.finish();
+    opened.release();
+    const { known } = keeper.snapshot();
+    if (known.recordId !== null) {
+      await forgetEditor(calls, kind, known.recordId, opened.form);
+    }
+    if (keeper.changes > 0) {
+      await refresh(workingCopiesRoot);
+    }
+  }
+
+  const named = useRef(recordId);
+  useEffect(() => {
+    if (recordId !== null && recordId !== named.current) {
+      named.current = recordId;
+      onBegun(recordId);
+    }
+  });
+  return { keeper, snapshot };
+}
+
+/** What the server has of a record, by what was read of it. */
+export function knownCopy<Row extends EditableRow>(
+  { row, copy }: Pick<OpenedRecord<Row>, 'row' | 'copy'>,
+  values: object,
+): KnownCopy {
+  return {
+    recordId: copy?.recordId ?? row?.id ?? null,
+    revision: copy?.revision ?? null,
+    baseVersion: copy ? copy.baseVersion : (row?.version ?? null),
+    values: sentFields(values),
+  };
+}
+
+function knownByLeft(left: NonNullable<OpenedRecord<never>['left']>): KnownCopy {
+  const { recordId, revision, baseVersion, base } = left;
+  return { recordId, revision, baseVersion, values: base };
+}

@@ -1,0 +1,52 @@
+import { useCalls } from '@site/platform/session';
+import { useEffect, useState } from 'react';
+import { type OpenedRecord, openRecord } from './openRecord';
+import type { EditableRow, FormValues, Resource } from './resource';
+
+interface Opening<Row> {
+  /** Undefined while it is being read. */
+  readonly opened: OpenedRecord<Row> | undefined;
+  readonly error: Error | undefined;
+  tryAgain(): void;
+}
+
+/**
+ * Opens a record for an editor, once: the form begins with one version and is saved against that one, whatever the list
+ * learns meanwhile.
+ *
+ * @param isWanted False while it must not be read yet.
+ */
+export function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
+  resource: Resource<Row, Input>,
+  id: number | null,
+  isWanted: boolean,
+): Opening<Row> {
+  const calls = useCalls();
+  const [opened, setOpened] = useState<OpenedRecord<Row>>();
+  const [error, setError] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and once more when it is tried again
+  useEffect(() => {
+    if (!isWanted || opened) {
+      return;
+    }
+    let isLeft = false;
+    openRecord(calls, resource, id).then(
+      (record) => (isLeft ? record.release() : setOpened(record)),
+      (failure: Error) => isLeft || setError(failure),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted, attempt]);
+
+  return {
+    opened,
+    error,
+    tryAgain() {
+      setError(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}

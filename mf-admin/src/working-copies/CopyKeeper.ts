@@ -1,0 +1,379 @@
+import { ApiError } from '@site/platform';
+import { CallError } from '@site/platform/session';
+import { threeWay } from '../compare/threeWay';
+import { fieldValues, sameFields, sentFields } from './fieldValues';
+import type { LeftTyping, TypingStore } from './leftTyping';
+import { type CopySummary, type Fields, type Refusal, refusalIn, type WorkingCopy } from './workingCopies';
+
+/** Somebody who does not type for so long is saved, in milliseconds. */
+const PAUSE = 800;
+
+/** Somebody who goes on typing is saved so often: with the call, nothing is older than two seconds. */
+const LONGEST_WAIT = 1_500;
+
+/** After a call that failed the next one waits so long, and twice as long each time. */
+const FIRST_RETRY = 1_000;
+
+const LAST_RETRY = 30_000;
+
+/** Of the working copy, what the server had last. */
+export interface KnownCopy {
+  /** Null for a new record that the server does not know yet. */
+  readonly recordId: number | null;
+  /** Null where there is no working copy. */
+  readonly revision: number | null;
+  /** The version of the record that it began with; null for what is not on the site. */
+  readonly baseVersion: number | null;
+  readonly values: Fields;
+  /** What the server has may be something else: it is saved once more, whatever is typed. */
+  readonly isUncertain?: boolean;
+}
+
+export type SaveState =
+  /** Nothing was typed here. */
+  | { readonly name: 'untouched' }
+  | { readonly name: 'saving' }
+  | { readonly name: 'saved'; readonly at: number }
+  /** It is tried again by itself; signed out, after the next sign-in. */
+  | { readonly name: 'waiting'; readonly why: 'offline' | 'away' | 'signed-out' }
+  | { readonly name: 'refused'; readonly sentence: string | undefined }
+  /** An editor has to decide first. */
+  | { readonly name: 'stopped'; readonly refusal: Refusal };
+
+export interface KeeperSnapshot {
+  readonly state: SaveState;
+  readonly known: KnownCopy;
+  /** There is something that the server does not have. */
+  readonly isPending: boolean;
+  /** It is kept nowhere but in this page. */
+  readonly isAtRisk: boolean;
+}
+
+/** The calls that a working copy is saved by. */
+export interface CopyCalls {
+  create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary>;
+  save(
+    recordId: number,
+    body: { data: Fields; revision: number | null; baseVersion?: number },
+  ): Promise<CopySummary>;
+}
+
+export interface KeeperOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey'> {
+  readonly known: KnownCopy;
+  /** What was on its way when an earlier form ended. */
+  readonly sent?: Fields | null;
+  readonly calls: CopyCalls;
+  readonly store: TypingStore;
+  /** Told what the form has to show from now on, because somebody else has changed it as well. */
+  readonly onMerged?: (values: Fields) => void;
+}
+
+/**
+ * Keeps what is typed in one form: in the browser at once, on the server soon. One call at a time; what was typed last
+ * wins. What somebody else has saved in the same working copy is merged, as long as nobody has to choose.
+ */
+export class CopyKeeper {
+  readonly #options: KeeperOptions;
+  readonly #listeners = new Set<() => void>();
+  #creationKey: string;
+  #known: KnownCopy;
+  #typed: Fields;
+  #sent: Fields | null;
+  #state: SaveState = { name: 'untouched' };
+  #snapshot: KeeperSnapshot;
+  #sending: Promise<boolean> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pendingSince: number | null = null;
+  #retry = FIRST_RETRY;
+  #isFinished = false;
+  #isKeeping = false;
+  #keeping: Promise<void> = Promise.resolve();
+  #isKeptLast = true;
+  #isAtRisk = false;
+  /** Counts what changes the working copy from here: an answer from before says nothing about it. */
+  changes = 0;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    this.#creationKey = options.creationKey;
+    this.#known = options.known;
+    this.#typed = options.known.values;
+    this.#sent = options.sent ?? null;
+    this.#snapshot = this.#look();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): KeeperSnapshot => this.#snapshot;
+
+  /** Told all fields of the form whenever one of them is another. */
+  type(values: Fields): void {
+    this.#typed = sentFields(values);
+    this.#keep();
+    if (!this.#isPending()) {
+      this.#pendingSince = null;
+      clearTimeout(this.#timer);
+      if (this.#state.name === 'saving' && !this.#sending) {
+        this.#enter(
+          this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: Date.now() },
+        );
+      }
+    } else if (this.#state.name !== 'stopped') {
+      this.#schedule();
+    }
+    this.#tell();
+  }
+
+  /**
+   * Sends what is not on the server. Resolves with whether all of it is there.
+   *
+   * @param begin Makes a working copy even of what nobody has changed.
+   */
+  async flush({ begin = false } = {}): Promise<boolean> {
+    clearTimeout(this.#timer);
+    let isWanted = begin;
+    while (this.#state.name !== 'stopped') {
+      if (this.#sending) {
+        if (!(await this.#sending)) {
+          return false;
+        }
+        continue;
+      }
+      if (!this.#isPending() && !(isWanted && this.#known.revision === null)) {
+        return true;
+      }
+      isWanted = false;
+      if (!(await this.#send())) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Tries at once what waits to be tried again. */
+  tryNow(): void {
+    if (this.#state.name === 'waiting' || this.#state.name === 'refused') {
+      this.#retry = FIRST_RETRY;
+      void this.flush();
+    }
+  }
+
+  /** Goes on from another state of the server's, with these values in the form. */
+  adopt(known: KnownCopy, values: Fields): void {
+    this.changes += 1;
+    clearTimeout(this.#timer);
+    if (known.recordId === null) {
+      // Another record than the one that was begun here before.
+      this.#creationKey = crypto.randomUUID();
+    }
+    this.#known = known;
+    this.#typed = sentFields(values);
+    this.#sent = null;
+    this.#pendingSince = null;
+    this.#keep();
+    this.#enter({ name: 'untouched' });
+    if (this.#isPending()) {
+      this.#schedule();
+      this.#tell();
+    }
+  }
+
+  /** Nothing is sent until an editor has decided what becomes of it. */
+  stop(refusal: Refusal): void {
+    clearTimeout(this.#timer);
+    this.#enter({ name: 'stopped', refusal });
+  }
+
+  /** Nothing that was typed is wanted any more. */
+  async letGo(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isFinished = true;
+    this.#typed = this.#known.values;
+    await this.#keeping;
+    await this.#options.store.remove(this.#options.form).catch(() => undefined);
+  }
+
+  /** The form closes: what is not sent is, once; what cannot be sent now stays in the browser. */
+  async finish({ isSending = true } = {}): Promise<void> {
+    if (!this.#isFinished) {
+      if (isSending) {
+        await this.flush();
+      }
+      clearTimeout(this.#timer);
+      await this.#keeping;
+      this.#isFinished = true;
+    }
+  }
+
+  #isPending(): boolean {
+    return this.#known.isUncertain === true || !sameFields(this.#typed, this.#known.values);
+  }
+
+  #schedule(): void {
+    this.#pendingSince ??= Date.now();
+    clearTimeout(this.#timer);
+    if (this.#state.name === 'waiting') {
+      // What the server could not take a moment ago waits for its turn, unless the administrator has to sign in.
+      if (this.#state.why !== 'signed-out') {
+        this.#timer = setTimeout(() => void this.flush(), this.#retry);
+      }
+      return;
+    }
+    const latest = this.#pendingSince + LONGEST_WAIT - Date.now();
+    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(PAUSE, latest)));
+    this.#enter({ name: 'saving' });
+  }
+
+  #send(): Promise<boolean> {
+    this.#sending = this.#sendOnce().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendOnce(): Promise<boolean> {
+    const [sent, wasSent] = [this.#typed, this.#sent];
+    this.changes += 1;
+    this.#sent = sent;
+    this.#pendingSince = null;
+    this.#keep();
+    this.#enter({ name: 'saving' });
+    try {
+      const summary = await this.#call(sent);
+      // Of a creation that was sent twice it is not known which of both the server has taken.
+      const isUncertain = this.#known.recordId === null && wasSent !== null && !sameFields(wasSent, sent);
+      this.#settle(summary, sent, isUncertain);
+      return true;
+    } catch (error) {
+      return this.#fail(error, [sent, ...(wasSent ? [wasSent] : [])]);
+    }
+  }
+
+  #call(data: Fields): Promise<CopySummary> {
+    const { calls, textKey } = this.#options;
+    const { recordId, revision, baseVersion } = this.#known;
+    return recordId === null
+      ? calls.create({ data, creationKey: this.#creationKey, ...(textKey !== null && { textKey }) })
+      : calls.save(recordId, { data, revision, ...(baseVersion !== null && { baseVersion }) });
+  }
+
+  #settle({ recordId, revision, baseVersion }: CopySummary, values: Fields, isUncertain = false): void {
+    this.changes += 1;
+    this.#known = { recordId, revision, baseVersion, values, isUncertain };
+    this.#sent = null;
+    this.#retry = FIRST_RETRY;
+    this.#keep();
+    this.#enter({ name: 'saved', at: Date.now() });
+    if (this.#isPending()) {
+      this.#schedule();
+    }
+  }
+
+  #fail(error: unknown, sent: readonly Fields[]): boolean {
+    const refusal =
+      refusalIn(error) ?? (statusOf(error) === 404 ? { code: 'COPY_GONE' as const } : undefined);
+    if (refusal && 'workingCopy' in refusal) {
+      return this.#meet(refusal, sent);
+    }
+    if (refusal) {
+      this.#enter({ name: 'stopped', refusal });
+      return false;
+    }
+    const status = statusOf(error);
+    if (status === 401) {
+      this.#enter({ name: 'waiting', why: 'signed-out' });
+    } else if (status === 0 || status === 408 || status === 429 || status >= 500) {
+      this.#enter({ name: 'waiting', why: status === 0 && navigator.onLine === false ? 'offline' : 'away' });
+      this.#schedule();
+      this.#retry = Math.min(LAST_RETRY, this.#retry * 2);
+    } else {
+      this.#enter({
+        name: 'refused',
+        sentence: error instanceof CallError ? error.sentence : undefined,
+      });
+    }
+    return false;
+  }
+
+  /** The server has another state of the working copy: our own, whose answer was lost, or somebody else's. */
+  #meet(refusal: Extract<Refusal, { workingCopy: WorkingCopy }>, sent: readonly Fields[]): boolean {
+    const { workingCopy } = refusal;
+    const theirs = fieldValues(workingCopy.data, this.#known.values);
+    if (sent.some((one) => sameFields(one, theirs))) {
+      this.#settle(workingCopy, theirs);
+      return true;
+    }
+    const { merged, disputed } = threeWay<Fields>(this.#known.values, this.#typed, theirs);
+    if (disputed.length > 0) {
+      this.#enter({ name: 'stopped', refusal });
+      return false;
+    }
+    this.#typed = merged;
+    this.#options.onMerged?.(merged);
+    this.#settle(workingCopy, theirs);
+    return true;
+  }
+
+  #enter(state: SaveState): void {
+    this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#look();
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+
+  #look(): KeeperSnapshot {
+    const isPending = this.#isPending();
+    return { state: this.#state, known: this.#known, isPending, isAtRisk: isPending && this.#isAtRisk };
+  }
+
+  /** Puts what is not on the server into the browser's store; one write at a time, the last one counts. */
+  #keep(): void {
+    this.#isKeptLast = false;
+    if (!this.#isKeeping) {
+      this.#isKeeping = true;
+      this.#keeping = this.#keepAll();
+    }
+  }
+
+  async #keepAll(): Promise<void> {
+    const { store, kind, form, textKey } = this.#options;
+    while (!this.#isKeptLast && !this.#isFinished) {
+      this.#isKeptLast = true;
+      try {
+        const { recordId, revision, baseVersion, values: base } = this.#known;
+        await (this.#isPending()
+          ? store.put({
+              kind,
+              form,
+              textKey,
+              creationKey: this.#creationKey,
+              recordId,
+              revision,
+              baseVersion,
+              base,
+              values: this.#typed,
+              sent: this.#sent,
+              at: Date.now(),
+            })
+          : store.remove(form));
+        this.#isAtRisk = false;
+      } catch {
+        this.#isAtRisk = true;
+      }
+      this.#tell();
+    }
+    this.#isKeeping = false;
+  }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}

@@ -1,0 +1,20 @@
+import type { Calls } from '@site/platform/session';
+import type { ContentKind } from '../kinds/recordKinds';
+import type { CopyCalls } from './CopyKeeper';
+
+/** The calls by which a kind's working copies are saved. */
+export function copyCalls(calls: Calls, kind: ContentKind): CopyCalls {
+  return {
+    async create(body) {
+      const { data } = await calls.send('post', '/api/working-copies/{kind}', { params: { kind }, body });
+      return data;
+    },
+    async save(id, body) {
+      const { data } = await calls.send('put', '/api/working-copies/{kind}/{id}', {
+        params: { kind, id },
+        body,
+      });
+      return data;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { KeeperSnapshot } from './CopyKeeper';
+
+/** Where what is typed is kept, in words; empty as long as nothing was typed. */
+export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number): string {
+  const kept = isAtRisk ? 'only in this page: leave it open' : 'kept in this browser';
+  switch (state.name) {
+    case 'untouched':
+      return '';
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved ${agoInWords(now - state.at)}`;
+    case 'waiting':
+      return {
+        offline: `Not saved: offline, ${kept}`,
+        away: `Not saved: the server does not answer, ${kept}`,
+        'signed-out': `Not saved: you are signed out, ${kept}`,
+      }[state.why];
+    case 'refused':
+      return `Not saved: ${state.sentence ?? 'the server refused it'}`;
+    case 'stopped':
+      return `Not saved: please choose above, ${kept}`;
+  }
+}
+
+/** Whether it says that something is not saved. */
+export function isUnsaved({ state: { name } }: KeeperSnapshot): boolean {
+  return name === 'waiting' || name === 'refused' || name === 'stopped';
+}
+
+/** How long ago something was: `just now`, `3 minutes ago`. */
+export function agoInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) {
+    return 'just now';
+  }
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const [count, unit] = days > 0 ? [days, 'day'] : hours > 0 ? [hours, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

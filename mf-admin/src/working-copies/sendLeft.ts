@@ -1,0 +1,45 @@
+import type { Calls } from '@site/platform/session';
+import { CopyKeeper, type KeeperSnapshot } from './CopyKeeper';
+import { copyCalls } from './copyCalls';
+import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
+
+/**
+ * Sends what was typed in forms that are not open any more. What somebody has to decide about stays, until its record is
+ * opened.
+ */
+export async function sendLeft(
+  calls: Calls,
+  store: TypingStore = browserTyping,
+): Promise<{ readonly isAnySent: boolean; readonly isSignedOut: boolean }> {
+  let isAnySent = false;
+  for (const typing of await store.all().catch(() => [])) {
+    const release = await holdForm(typing.form);
+    if (release) {
+      const { isPending, state } = await send(calls, typing, store);
+      release();
+      isAnySent ||= !isPending;
+      if (state.name === 'waiting' && state.why === 'signed-out') {
+        return { isAnySent, isSignedOut: true };
+      }
+    }
+  }
+  return { isAnySent, isSignedOut: false };
+}
+
+async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promise<KeeperSnapshot> {
+  const { kind, form, creationKey, textKey, recordId, revision, baseVersion, base, values, sent } = typing;
+  const keeper = new CopyKeeper({
+    kind,
+    form,
+    creationKey,
+    textKey,
+    known: { recordId, revision, baseVersion, values: base },
+    sent,
+    calls: copyCalls(calls, kind),
+    store,
+  });
+  keeper.type(values);
+  await keeper.flush();
+  await keeper.finish({ isSending: false });
+  return keeper.snapshot();
+}

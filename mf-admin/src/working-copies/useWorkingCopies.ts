@@ -1,0 +1,50 @@
+import { useNotices, useRead } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import type { ContentKind } from '../kinds/recordKinds';
+import { type CopySummary, copiesPath, discardCopy, workingCopiesRoot } from './workingCopies';
+
+interface WorkingCopies {
+  /** Records that visitors do not see, because they were never published or were taken off the site. */
+  readonly drafts: readonly CopySummary[];
+  /** Whether a record on the site has changes that are not public. */
+  hasChanges(id: number): boolean;
+  /** Whether a text that is built in has changes that are not public. */
+  hasTextChanges(key: string): boolean;
+  /** Asks first, then gives a draft up: it goes to the trash. */
+  discard(draft: CopySummary): Promise<void>;
+}
+
+/** What editors have typed of a kind of record and not published. */
+export function useWorkingCopies(kind: ContentKind): WorkingCopies {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const { data } = useRead(copiesPath(kind));
+  const copies = data?.data ?? [];
+  const isDraft = ({ baseVersion, textKey }: CopySummary) => baseVersion === null && textKey === null;
+  const changed = new Set(copies.filter((copy) => !isDraft(copy)).map(({ recordId }) => recordId));
+  const texts = new Set(copies.map(({ textKey }) => textKey));
+
+  return {
+    drafts: copies.filter(isDraft),
+    hasChanges: (id) => changed.has(id),
+    hasTextChanges: (key) => texts.has(key),
+    async discard({ recordId, revision }) {
+      if (!window.confirm('Delete this draft? It goes to the trash.')) {
+        return;
+      }
+      try {
+        await discardCopy(calls, kind, recordId, revision);
+        notify({ title: 'Success', description: 'Draft deleted' });
+      } catch (error) {
+        const sentence = error instanceof CallError ? error.sentence : undefined;
+        notify({
+          title: 'Error',
+          description: sentence ?? 'Failed to delete the draft',
+          variant: 'destructive',
+        });
+      }
+      await refresh(workingCopiesRoot);
+    },
+  };
+}
