@@ -2,7 +2,7 @@ import { test } from '../fixtures/editing';
 import { expect } from '../fixtures/test';
 
 /** What the administration's own files may weigh, in bytes as they come over the wire (brotli). */
-const budget = { dashboard: 68_000, everyTab: 310_000 };
+const budget = { dashboard: 70_000, everyTab: 325_000 };
 
 const tabs = ['Contacts', 'Articles', 'Companies', 'Team', 'Jobs', 'Site Content', 'Releases'];
 

@@ -39,7 +39,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
       title={editor.title}
       centered
       width={720}
-      classNames={{ body: styles.body }}
+      classNames={{ container: styles.container, body: styles.body }}
       onCancel={editor.close}
       footer={editor.conflict ? null : <EditorButtons editor={editor} actions={actions?.(editor)} />}
     >

@@ -1,5 +1,5 @@
 import type { Calls } from '@site/platform/session';
-import type { CopyCalls } from './CopyKeeper';
+import type { CopyCalls } from './saveState';
 import type { ContentKind } from './workingCopies';
 
 /** The calls by which a kind's working copies are saved. */
