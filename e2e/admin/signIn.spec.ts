@@ -230,7 +230,7 @@ test('a form whose save meets the end of the session keeps what was typed, and i
   await page.keyboard.press('Escape');
   await expect(signInAgain(page)).toHaveCount(0);
   await expect(editor.getByLabel('Name')).toHaveValue('Halcyon Ledger');
-  await expect(editor.getByText('Not saved: you are signed out, kept in this browser')).toBeVisible();
+  await expect(editor.getByText('Not saved: you are signed out, kept in this browser').first()).toBeVisible();
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(password(page)).toBeFocused();
   await page.keyboard.type(administrator.password);

@@ -40,7 +40,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
       title={<EditorTitle editor={editor} labels={resource.labels} />}
       centered
       width={720}
-      classNames={{ body: styles.body }}
+      classNames={{ container: styles.container, body: styles.body }}
       onCancel={editor.close}
       footer={editor.conflict ? null : <EditorButtons editor={editor} actions={actions?.(editor)} />}
     >

@@ -33,7 +33,7 @@ export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProp
         {actions}
       </div>
       <div className={styles.ways}>
-        <Button onClick={editor.close} disabled={isBusy}>
+        <Button className={styles.close} onClick={editor.close} disabled={isBusy}>
           Close
         </Button>
         <Button onClick={editor.publishAndContinue} disabled={isBusy}>

@@ -1,5 +1,5 @@
 import { type DisputedField, threeWay } from '../compare/threeWay';
-import type { KnownCopy } from '../working-copies/CopyKeeper';
+import type { KnownCopy } from '../working-copies/saveState';
 
 /** Two versions of a record of which somebody has to choose, paragraph by paragraph. */
 export interface Conflict<Input> {

@@ -1,15 +1,15 @@
 import { Form, type FormProps } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { KeeperSnapshot } from '../working-copies/CopyKeeper';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fieldValues, sentFields } from '../working-copies/fieldValues';
-import type { OpenRecord, OtherEditor } from '../working-copies/presence';
+import type { OtherEditor } from '../working-copies/presence';
+import type { KeeperSnapshot } from '../working-copies/saveState';
 import type { CopySummary, Refusal } from '../working-copies/workingCopies';
 import { type Conflict, compare } from './conflict';
 import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
+import { useFollowing } from './useFollowing';
 import { useFormProblems } from './useFormProblems';
 import { useKeeper } from './useKeeper';
-import { usePresence } from './usePresence';
 import { usePublishing } from './usePublishing';
 import { useRescue } from './useRescue';
 import { servedValues, useStoredRecord } from './useStoredRecord';
@@ -87,7 +87,9 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 }: EditorOptions<Row, Input>): Editor<Row, Input> {
   // What takes its time ends with the ways of that moment: a new record has another address by then.
   const latest = useRef(ways);
-  latest.current = ways;
+  useEffect(() => {
+    latest.current = ways;
+  });
   const onClose = () => latest.current.onClose();
   const [form] = Form.useForm<Input>();
   const writes = useWrites(resource);
@@ -126,55 +128,25 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const id = known.recordId;
   const typed = () => form.getFieldsValue(true) as Input;
   const rescue = useRescue({ resource, form, keeper, stored, publishing, setBusy, onConflict: setConflict });
-  const others = usePresence({
-    kind: resource.kind,
-    id,
-    form: opened.form,
+  const others = useFollowing({
+    resource,
+    opened,
     keeper,
-    isReachable: state.name !== 'waiting',
-    first: opened.open,
-    onLook: (open) => void follow(open).catch(() => undefined),
+    snapshot,
+    stored,
+    isWaiting: isBusy || conflict !== null,
+    onFollowed(sentence, isShown) {
+      setTold(sentence);
+      if (isShown) {
+        setContinued(null);
+      }
+    },
   });
-
-  /** Follows what was done in another window, unless something was typed here: then the next save puts both together. */
-  async function follow({ workingCopy, version }: OpenRecord): Promise<void> {
-    const isAsKnown =
-      (workingCopy?.revision ?? null) === known.revision && version === (stored.row?.version ?? null);
-    if (id === null || isAsKnown || isBusy || conflict || state.name === 'stopped') {
-      return;
-    }
-    const { changes } = keeper;
-    const now = await stored.read(id);
-    if (keeper.changes !== changes) {
-      return;
-    }
-    if (!now.row && !now.copy) {
-      stored.learn(null);
-      setTold(`This ${resource.noun} was deleted in another window. What you type here makes a new draft.`);
-      return;
-    }
-    const isOnlyRow = now.copy !== null && now.copy.revision === known.revision;
-    if (keeper.snapshot().isPending || isOnlyRow) {
-      stored.learn(now.row);
-      setTold(
-        `${now.copy && !isOnlyRow ? `${now.copy.savedBy ?? 'Somebody'} saved changes` : 'A change was published'} in another window just now. Your words and theirs are put together when you ${isOnlyRow ? 'publish' : 'save'}.`,
-      );
-      return;
-    }
-    stored.show(now);
-    setContinued(null);
-    setTold(
-      now.copy
-        ? `${now.copy.savedBy ?? 'Somebody'} saved changes in another window just now. The form shows them.`
-        : 'The changes were published or discarded in another window just now. The form shows what is stored.',
-    );
-  }
-
   const isPublic = stored.row !== null && (resource.isPublic?.(stored.row) ?? true);
   const hasChanges = known.revision !== null || snapshot.isPending;
 
   return {
-    title: stored.row ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    title: stored.wasPublic ? `Edit ${resource.noun}` : `New ${resource.noun}`,
     id,
     row: stored.row,
     status: statusInWords(isPublic, hasChanges, stored.wasPublic),

@@ -1,10 +1,11 @@
 import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CopyKeeper, type KeeperSnapshot, type KnownCopy } from '../working-copies/CopyKeeper';
+import { CopyKeeper } from '../working-copies/CopyKeeper';
 import { copyCalls } from '../working-copies/copyCalls';
 import { sentFields } from '../working-copies/fieldValues';
 import { browserTyping } from '../working-copies/leftTyping';
 import { forgetEditor } from '../working-copies/presence';
+import type { KeeperSnapshot, KnownCopy } from '../working-copies/saveState';
 import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
@@ -31,7 +32,9 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
   const calls = useCalls();
   const refresh = useRefresh();
   const merged = useRef(onMerged);
-  merged.current = onMerged;
+  useEffect(() => {
+    merged.current = onMerged;
+  });
   const [keeper] = useState(() => {
     const { left, form } = opened;
     return new CopyKeeper({

@@ -35,7 +35,9 @@ export function usePresence({
   const calls = useCalls();
   const [others, setOthers] = useState(first?.others ?? []);
   const look = useRef(onLook);
-  look.current = onLook;
+  useEffect(() => {
+    look.current = onLook;
+  });
 
   useEffect(() => {
     if (id === null || !isReachable) {

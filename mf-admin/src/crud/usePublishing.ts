@@ -1,10 +1,10 @@
 import { useNotices } from '@site/platform';
-import { CallError, useCalls } from '@site/platform/session';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
 import { fieldValues, sameFields, sentFields } from '../working-copies/fieldValues';
-import { discardCopy, type Refusal, refusalIn } from '../working-copies/workingCopies';
+import { discardCopy, type Refusal, refusalIn, workingCopiesRoot } from '../working-copies/workingCopies';
 import { type Conflict, compare } from './conflict';
 import type { EditableRow, FormValues, Resource } from './resource';
 import type { useFormProblems } from './useFormProblems';
@@ -50,6 +50,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
   onPublished,
 }: PublishingUse<Row, Input>): Publishing<Input> {
   const calls = useCalls();
+  const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
   const writes = useWrites(resource);
   const [deleted, setDeleted] = useState<Publishing<Input>['deleted']>(null);
@@ -248,6 +249,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
           await discardCopy(calls, kind, recordId, revision);
         }
         notify({ title: 'Success', description: isDraft ? 'Draft deleted' : 'Changes discarded' });
+        void refresh(workingCopiesRoot);
         setDeleted(null);
         if (isDraft || recordId === null) {
           await keeper.letGo();

@@ -1,8 +1,10 @@
 import { ApiError } from '@site/platform';
 import { CallError } from '@site/platform/session';
 import { threeWay } from '../compare/threeWay';
+import { BrowserCopy } from './BrowserCopy';
 import { fieldValues, sameFields, sentFields } from './fieldValues';
 import type { LeftTyping, TypingStore } from './leftTyping';
+import type { CopyCalls, KeeperSnapshot, KnownCopy, SaveState } from './saveState';
 import { type CopySummary, type Fields, type Refusal, refusalIn, type WorkingCopy } from './workingCopies';
 
 /** Somebody who does not type for so long is saved, in milliseconds. */
@@ -15,48 +17,6 @@ const LONGEST_WAIT = 1_500;
 const FIRST_RETRY = 1_000;
 
 const LAST_RETRY = 30_000;
-
-/** Of the working copy, what the server had last. */
-export interface KnownCopy {
-  /** Null for a new record that the server does not know yet. */
-  readonly recordId: number | null;
-  /** Null where there is no working copy. */
-  readonly revision: number | null;
-  /** The version of the record that it began with; null for what is not on the site. */
-  readonly baseVersion: number | null;
-  readonly values: Fields;
-  /** What the server has may be something else: it is saved once more, whatever is typed. */
-  readonly isUncertain?: boolean;
-}
-
-export type SaveState =
-  /** Nothing was typed here. */
-  | { readonly name: 'untouched' }
-  | { readonly name: 'saving' }
-  | { readonly name: 'saved'; readonly at: number }
-  /** It is tried again by itself; signed out, after the next sign-in. */
-  | { readonly name: 'waiting'; readonly why: 'offline' | 'away' | 'signed-out' }
-  | { readonly name: 'refused'; readonly sentence: string | undefined }
-  /** An editor has to decide first. */
-  | { readonly name: 'stopped'; readonly refusal: Refusal };
-
-export interface KeeperSnapshot {
-  readonly state: SaveState;
-  readonly known: KnownCopy;
-  /** There is something that the server does not have. */
-  readonly isPending: boolean;
-  /** It is kept nowhere but in this page. */
-  readonly isAtRisk: boolean;
-}
-
-/** The calls that a working copy is saved by. */
-export interface CopyCalls {
-  create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary>;
-  save(
-    recordId: number,
-    body: { data: Fields; revision: number | null; baseVersion?: number },
-  ): Promise<CopySummary>;
-}
 
 export interface KeeperOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey'> {
   readonly known: KnownCopy;
@@ -74,6 +34,7 @@ export interface KeeperOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creat
  */
 export class CopyKeeper {
   readonly #options: KeeperOptions;
+  readonly #browser: BrowserCopy;
   readonly #listeners = new Set<() => void>();
   #creationKey: string;
   #known: KnownCopy;
@@ -86,15 +47,12 @@ export class CopyKeeper {
   #pendingSince: number | null = null;
   #retry = FIRST_RETRY;
   #isFinished = false;
-  #isKeeping = false;
-  #keeping: Promise<void> = Promise.resolve();
-  #isKeptLast = true;
-  #isAtRisk = false;
   /** Counts what changes the working copy from here: an answer from before says nothing about it. */
   changes = 0;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
+    this.#browser = new BrowserCopy(options.store, options.form, () => this.#tell());
     this.#creationKey = options.creationKey;
     this.#known = options.known;
     this.#typed = options.known.values;
@@ -192,8 +150,8 @@ export class CopyKeeper {
     clearTimeout(this.#timer);
     this.#isFinished = true;
     this.#typed = this.#known.values;
-    await this.#keeping;
-    await this.#options.store.remove(this.#options.form).catch(() => undefined);
+    this.#browser.keep(null);
+    await this.#browser.settled();
   }
 
   /** The form closes: what is not sent is, once; what cannot be sent now stays in the browser. */
@@ -203,7 +161,7 @@ export class CopyKeeper {
         await this.flush();
       }
       clearTimeout(this.#timer);
-      await this.#keeping;
+      await this.#browser.settled();
       this.#isFinished = true;
     }
   }
@@ -331,46 +289,35 @@ export class CopyKeeper {
 
   #look(): KeeperSnapshot {
     const isPending = this.#isPending();
-    return { state: this.#state, known: this.#known, isPending, isAtRisk: isPending && this.#isAtRisk };
+    return {
+      state: this.#state,
+      known: this.#known,
+      isPending,
+      isAtRisk: isPending && !this.#browser.isKept,
+    };
   }
 
-  /** Puts what is not on the server into the browser's store; one write at a time, the last one counts. */
+  /** What is not on the server is in the browser; what is, is not. */
   #keep(): void {
-    this.#isKeptLast = false;
-    if (!this.#isKeeping) {
-      this.#isKeeping = true;
-      this.#keeping = this.#keepAll();
-    }
-  }
-
-  async #keepAll(): Promise<void> {
-    const { store, kind, form, textKey } = this.#options;
-    while (!this.#isKeptLast && !this.#isFinished) {
-      this.#isKeptLast = true;
-      try {
-        const { recordId, revision, baseVersion, values: base } = this.#known;
-        await (this.#isPending()
-          ? store.put({
-              kind,
-              form,
-              textKey,
-              creationKey: this.#creationKey,
-              recordId,
-              revision,
-              baseVersion,
-              base,
-              values: this.#typed,
-              sent: this.#sent,
-              at: Date.now(),
-            })
-          : store.remove(form));
-        this.#isAtRisk = false;
-      } catch {
-        this.#isAtRisk = true;
-      }
-      this.#tell();
-    }
-    this.#isKeeping = false;
+    const { kind, form, textKey } = this.#options;
+    const { recordId, revision, baseVersion, values: base } = this.#known;
+    this.#browser.keep(
+      this.#isPending()
+        ? {
+            kind,
+            form,
+            textKey,
+            creationKey: this.#creationKey,
+            recordId,
+            revision,
+            baseVersion,
+            base,
+            values: this.#typed,
+            sent: this.#sent,
+            at: Date.now(),
+          }
+        : null,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
-import type { CopyCalls } from './CopyKeeper';
+import type { CopyCalls } from './saveState';
 
 /** The calls by which a kind's working copies are saved. */
 export function copyCalls(calls: Calls, kind: ContentKind): CopyCalls {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeeperSnapshot, SaveState } from './CopyKeeper';
+import type { KeeperSnapshot, SaveState } from './saveState';
 import { agoInWords, saveStatusText } from './saveStatusText';
 
 const known = { recordId: 1, revision: 1, baseVersion: 1, values: {} };

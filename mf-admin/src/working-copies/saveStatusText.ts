@@ -1,4 +1,4 @@
-import type { KeeperSnapshot } from './CopyKeeper';
+import type { KeeperSnapshot } from './saveState';
 
 /** Where what is typed is kept, in words; empty as long as nothing was typed. */
 export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number): string {

@@ -1,7 +1,8 @@
 import type { Calls } from '@site/platform/session';
-import { CopyKeeper, type KeeperSnapshot } from './CopyKeeper';
+import { CopyKeeper } from './CopyKeeper';
 import { copyCalls } from './copyCalls';
 import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
+import type { KeeperSnapshot } from './saveState';
 
 /**
  * Sends what was typed in forms that are not open any more. What somebody has to decide about stays, until its record is

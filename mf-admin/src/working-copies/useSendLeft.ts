@@ -1,6 +1,5 @@
 import { useCalls, useRefresh } from '@site/platform/session';
 import { useEffect } from 'react';
-import { sendLeft } from './sendLeft';
 import { workingCopiesRoot } from './workingCopies';
 
 /** A form that opens at once takes what was left in it itself; in milliseconds. */
@@ -18,11 +17,14 @@ export function useSendLeft(): void {
   const refresh = useRefresh();
 
   useEffect(() => {
+    // Nothing of the first screen needs it. Loaded now, it is there when the server is not.
+    const code = import('./sendLeft');
+    code.catch(() => {});
     let isOver = false;
     let timer = window.setTimeout(send, FIRST_PAUSE);
     async function send() {
       window.clearTimeout(timer);
-      const { isAnySent, isSignedOut } = await sendLeft(calls);
+      const { isAnySent, isSignedOut } = await sendNow();
       if (isAnySent) {
         await refresh(workingCopiesRoot);
       }
@@ -30,12 +32,21 @@ export function useSendLeft(): void {
         timer = window.setTimeout(send, isSignedOut ? PAUSE_SIGNED_OUT : PAUSE);
       }
     }
-    const sendNow = () => void send();
-    window.addEventListener('online', sendNow);
+    async function sendNow() {
+      try {
+        const { sendLeft } = await code;
+        return await sendLeft(calls);
+      } catch {
+        // Its code could not be loaded. The next page that is loaded has it.
+        return { isAnySent: false, isSignedOut: false };
+      }
+    }
+    const onOnline = () => void send();
+    window.addEventListener('online', onOnline);
     return () => {
       isOver = true;
       window.clearTimeout(timer);
-      window.removeEventListener('online', sendNow);
+      window.removeEventListener('online', onOnline);
     };
   }, [calls, refresh]);
 }

@@ -1,0 +1,80 @@
+import type { CopyKeeper } from '../working-copies/CopyKeeper';
+import type { OpenRecord, OtherEditor } from '../working-copies/presence';
+import type { KeeperSnapshot } from '../working-copies/saveState';
+import type { OpenedRecord } from './openRecord';
+import type { EditableRow, FormValues, Resource } from './resource';
+import { usePresence } from './usePresence';
+import type { StoredRecord } from './useStoredRecord';
+
+interface FollowingUse<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly opened: OpenedRecord<Row>;
+  readonly keeper: CopyKeeper;
+  readonly snapshot: KeeperSnapshot;
+  readonly stored: StoredRecord<Row, Input>;
+  /** Something is being published, or chosen: what happens elsewhere is met by that. */
+  readonly isWaiting: boolean;
+  /** Told what has happened, in words, and whether the form shows it already. */
+  readonly onFollowed: (sentence: string, isShown: boolean) => void;
+}
+
+/**
+ * Follows what is done with a record in other windows. Where something was typed here it is only said: the next save, or
+ * the publication, puts both together. Gives who else has the record open.
+ */
+export function useFollowing<Row extends EditableRow, Input extends FormValues>({
+  resource: { kind, noun },
+  opened,
+  keeper,
+  snapshot: { state, known },
+  stored,
+  isWaiting,
+  onFollowed,
+}: FollowingUse<Row, Input>): readonly OtherEditor[] {
+  const id = known.recordId;
+
+  async function follow({ workingCopy, version }: OpenRecord): Promise<void> {
+    const isAsKnown =
+      (workingCopy?.revision ?? null) === known.revision && version === (stored.row?.version ?? null);
+    if (id === null || isAsKnown || isWaiting || state.name === 'stopped') {
+      return;
+    }
+    const { changes } = keeper;
+    const { row, copy } = await stored.read(id);
+    if (keeper.changes !== changes) {
+      return;
+    }
+    const who = copy?.savedBy ?? 'Somebody';
+    if (!row && !copy) {
+      stored.learn(null);
+      onFollowed(`This ${noun} was deleted in another window.`, false);
+    } else if (copy && copy.revision === known.revision) {
+      stored.learn(row);
+      onFollowed(
+        'A change was published in another window just now. Your words and theirs are put together when you publish.',
+        false,
+      );
+    } else if (keeper.snapshot().isPending) {
+      stored.learn(row);
+      onFollowed(`${who} made changes in another window just now.`, false);
+    } else {
+      stored.show({ row, copy });
+      onFollowed(
+        copy
+          ? `${who} saved changes in another window just now. The form shows them.`
+          : 'The changes were published or discarded in another window just now. The form shows what is stored.',
+        true,
+      );
+    }
+  }
+
+  return usePresence({
+    kind,
+    id,
+    form: opened.form,
+    keeper,
+    isReachable: state.name !== 'waiting',
+    first: opened.open,
+    onLook: (open) => void follow(open).catch(() => undefined),
+  });
+}

@@ -1,0 +1,47 @@
+import type { LeftTyping, TypingStore } from './leftTyping';
+
+/** What the browser keeps of one form: one write at a time, and what was to be kept last counts. */
+export class BrowserCopy {
+  readonly #store: TypingStore;
+  readonly #form: string;
+  readonly #onKept: () => void;
+  #next: { readonly typing: LeftTyping | null } | null = null;
+  #writing: Promise<void> | null = null;
+  /** What was to be kept is. */
+  isKept = true;
+
+  /** @param onKept Told after each write whether it went well or not. */
+  constructor(store: TypingStore, form: string, onKept: () => void) {
+    this.#store = store;
+    this.#form = form;
+    this.#onKept = onKept;
+  }
+
+  /** Keeps this from now on, or with null nothing. */
+  keep(typing: LeftTyping | null): void {
+    this.#next = { typing };
+    this.#writing ??= this.#write();
+  }
+
+  /** Resolves when everything is written. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    // Not before the caller has heard of it.
+    await Promise.resolve();
+    while (this.#next) {
+      const { typing } = this.#next;
+      this.#next = null;
+      try {
+        await (typing ? this.#store.put(typing) : this.#store.remove(this.#form));
+        this.isKept = true;
+      } catch {
+        this.isKept = false;
+      }
+      this.#onKept();
+    }
+    this.#writing = null;
+  }
+}
