@@ -111,6 +111,14 @@ describe('a preview of content', () => {
     expect((await seen('/api/jobs', token).expect(200)).body.data).toMatchObject([{ title: 'Engin' }]);
   });
 
+  it('shows what is unpublished as it is stored', async () => {
+    await app.store(Article, [article({ title: 'Withdrawn', published: false })]);
+    const token = await linkTo({ kind: 'articles', recordId: 1 });
+
+    expect((await seen('/api/articles/1', token).expect(200)).body.data.title).toBe('Withdrawn');
+    await app.get('/api/articles/1').expect(404);
+  });
+
   it('shows texts of the site, and passes over what cannot be on it', async () => {
     const text = {
       key: 'hero_title',

@@ -82,6 +82,21 @@ export class Overlay {
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }
+    const written = new Set(copies.map(({ kind, recordId }) => `${kind}.${recordId}`));
+    for (const name of names.filter((one) => !written.has(one))) {
+      await this.showUnpublished(name);
+    }
+  }
+
+  /** A record that was unpublished is shown as it is stored. */
+  private async showUnpublished(name: string): Promise<void> {
+    const [kind, id] = name.split('.');
+    const { table, publishedField } = this.content.of(kind as RecordKindName);
+    if (publishedField !== null) {
+      await this.transactions.tx.query(`UPDATE "${table}" SET "${publishedField}" = true WHERE id = $1`, [
+        id,
+      ]);
+    }
   }
 
   private async writeCopy({ kind, recordId, data }: WorkingCopy): Promise<void> {

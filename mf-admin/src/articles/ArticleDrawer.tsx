@@ -1,4 +1,5 @@
 import { articleRules } from '@site/platform/admin-rules';
+import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
 import type { OpenedRecord } from '../crud/openRecord';
@@ -31,6 +32,7 @@ export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
       onClose={editing.close}
       onBegun={editing.begun}
       onPublished={editing.saved}
+      pagePath={(id, { externalUrl }) => (externalUrl?.trim() ? undefined : paths.article(id ?? 0))}
       aside={(typed) => <ArticlePreview article={typed} categories={categories} />}
     >
       {() => (

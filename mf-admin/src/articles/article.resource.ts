@@ -41,6 +41,7 @@ export const articles: Resource<Article, ArticleInput> = {
     date > today()
       ? `This article is dated ${formatDate(date, 'long')} and will be on the site at once. Publish it now?`
       : undefined,
+  previewPath: paths.article,
   pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
   list: (query) => apiPath('/api/articles', { query: { all: true, ...query } }),
   item: (id) => apiPath('/api/articles/{id}', { params: { id } }),

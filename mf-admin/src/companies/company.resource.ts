@@ -27,6 +27,7 @@ export const companies: Resource<Company, CompanyInput> = {
   },
   nameColumn: 'name',
   nameOf: ({ name }) => name,
+  previewPath: paths.company,
   pageUrl: ({ id }) => paths.company(id),
   list: (query) => apiPath('/api/companies', { query: { ...query } }),
   item: (id) => apiPath('/api/companies/{id}', { params: { id } }),

@@ -1,20 +1,20 @@
-import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { PagePreview } from '../preview/PagePreview';
 import styles from './EditDialog.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import { EditorTitle } from './EditorTitle';
 import type { OpenedRecord } from './openRecord';
+import { RecordActions } from './RecordActions';
 import type { EditableRow, FormValues, Resource } from './resource';
 import type { Editing } from './useEditing';
-import { type Editor, useEditor } from './useEditor';
+import { useEditor } from './useEditor';
 
 interface EditDialogProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly opened: OpenedRecord<Row>;
   readonly editing: Pick<Editing, 'close' | 'begun' | 'saved'>;
-  /** Further buttons below the form, made of the record. */
-  readonly actions?: (editor: Editor<Row, Input>) => ReactNode;
   /** The form's fields. */
   readonly children: ReactNode;
 }
@@ -24,7 +24,6 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
   resource,
   opened,
   editing,
-  actions,
   children,
 }: EditDialogProps<Row, Input>) {
   const editor = useEditor({
@@ -34,19 +33,45 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
     onBegun: editing.begun,
     onPublished: editing.saved,
   });
+  const [isPreviewed, setPreviewed] = useState(false);
+  // Before it has an id, its page has no address yet.
+  const path = resource.previewPath?.(editor.id ?? 0);
   return (
     <Modal
       open
       title={<EditorTitle editor={editor} labels={resource.labels} />}
       centered
-      width={720}
+      width={isPreviewed ? 1320 : 720}
       classNames={{ container: styles.container, body: styles.body }}
       onCancel={editor.close}
-      footer={editor.conflict ? null : <EditorButtons editor={editor} actions={actions?.(editor)} />}
+      footer={
+        editor.conflict ? null : (
+          <EditorButtons
+            editor={editor}
+            actions={
+              <>
+                <RecordActions
+                  kind={resource.kind}
+                  name={editor.row ? resource.nameOf(editor.row) : resource.noun}
+                  editor={editor}
+                />
+                {path && (
+                  <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+                    Preview
+                  </Button>
+                )}
+              </>
+            }
+          />
+        )
+      }
     >
-      <EditorForm resource={resource} editor={editor}>
-        {children}
-      </EditorForm>
+      <div className={isPreviewed ? styles.columns : undefined}>
+        <EditorForm resource={resource} editor={editor}>
+          {children}
+        </EditorForm>
+        {isPreviewed && <PagePreview kind={resource.kind} editor={editor} path={path} />}
+      </div>
     </Modal>
   );
 }

@@ -1,10 +1,12 @@
 import { Drawer, Form } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
+import { PagePreview } from '../preview/PagePreview';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
 import { EditorTitle } from './EditorTitle';
 import type { OpenedRecord } from './openRecord';
+import { RecordActions } from './RecordActions';
 import type { EditableRow, FormValues, Resource } from './resource';
 import { type Editor, useEditor } from './useEditor';
 
@@ -16,8 +18,8 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly onBegun: (id: number) => void;
   /** Told what is public now; it is to be closed. */
   readonly onPublished: (id: number, values: Input) => void;
-  /** Further buttons below the form, made of the record. */
-  readonly actions?: (editor: Editor<Row, Input>) => ReactNode;
+  /** Where visitors will read what is typed, by its id; undefined where it has no page. */
+  readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
   /** Stands beside the form, made of what is typed. */
   readonly aside: (typed: Partial<Input>, editor: Editor<Row, Input>) => ReactNode;
   /** The form's fields. */
@@ -31,7 +33,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   onClose,
   onBegun,
   onPublished,
-  actions,
+  pagePath,
   aside,
   children,
 }: EditDrawerProps<Row, Input>) {
@@ -49,7 +51,20 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       title={<EditorTitle editor={editor} labels={resource.labels} />}
       size="100%"
       onClose={editor.close}
-      footer={editor.conflict ? null : <EditorButtons editor={editor} actions={actions?.(editor)} />}
+      footer={
+        editor.conflict ? null : (
+          <EditorButtons
+            editor={editor}
+            actions={
+              <RecordActions
+                kind={resource.kind}
+                name={editor.row ? resource.nameOf(editor.row) : resource.noun}
+                editor={editor}
+              />
+            }
+          />
+        )
+      }
     >
       <div className={styles.columns}>
         <div>
@@ -57,7 +72,11 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
             {children(typed)}
           </EditorForm>
         </div>
-        <div className={styles.aside}>{aside(previewed, editor)}</div>
+        <div className={styles.aside}>
+          <PagePreview kind={resource.kind} editor={editor} path={pagePath?.(editor.id, typed)}>
+            {aside(previewed, editor)}
+          </PagePreview>
+        </div>
       </div>
     </Drawer>
   );

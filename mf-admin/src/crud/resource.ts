@@ -52,6 +52,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   nameOf(row: Row): string;
   list(query: ListQuery): ApiPath<RowPage<Row>>;
   item(id: number): ApiPath<{ readonly data: Row }>;
+  /** Where a record will be read once it is public; undefined where it has no page. */
+  previewPath?(id: number): string;
   /** Where visitors read a record; undefined where they do not. */
   pageUrl?(row: Row): string | undefined;
   /** Whether visitors see a record; without it they see every one. */

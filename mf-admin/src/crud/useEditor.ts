@@ -64,6 +64,8 @@ export interface Editor<Row, Input> {
   close(): void;
   /** Tries at once to send what is not on the server. */
   saveNow(): void;
+  /** Told whether the page stands beside the form and follows it. */
+  preview(isPreviewed: boolean): void;
   /** Opens the choice between two versions. */
   showConflict(): void;
   /** Goes on with what was chosen of both versions. */
@@ -156,6 +158,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     isBusy,
     save: snapshot,
     others,
+    preview: (isPreviewed) => keeper.preview(isPreviewed),
     continued,
     told,
     refusal: publishing.deleted ?? (state.name === 'stopped' ? state.refusal : null),

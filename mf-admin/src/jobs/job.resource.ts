@@ -40,6 +40,7 @@ export const jobs: Resource<Job, JobInput> = {
   nameColumn: 'title',
   nameOf: ({ title }) => title,
   isPublic: ({ active }) => active,
+  previewPath: paths.job,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
   list: (query) => apiPath('/api/jobs', { query: { ...query } }),
   item: (id) => apiPath('/api/jobs/{id}', { params: { id } }),

@@ -1,8 +1,9 @@
 import { Message, Spinner, useNotices } from '@site/platform';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../text/formatMoment';
 import styles from './PreviewPane.module.css';
+import { type ScreenSize, screens } from './screens';
 import { useFrameScale } from './useFrameScale';
 import { type PreviewedRecord, usePreviewLink } from './usePreviewLink';
 
@@ -10,26 +11,17 @@ interface PreviewPaneProps {
   readonly record: PreviewedRecord;
   /** Where visitors will read it. */
   readonly path: string;
+  readonly screen: ScreenSize;
   /** Counts what was saved: the page follows each. */
   readonly revision: number;
 }
-
-/** The widths of screens that visitors have, in CSS pixels. */
-const screens = [
-  { value: 'phone', label: 'Phone', width: 390 },
-  { value: 'tablet', label: 'Tablet', width: 820 },
-  { value: 'desktop', label: 'Desktop', width: 1280 },
-] as const;
-
-type Screen = (typeof screens)[number]['value'];
 
 /** What the page in the frame listens for. */
 const CHANGED = 'content-preview-changed';
 
 /** The page as visitors will see it, rendered by the live slices, in the width of their screens. */
-export function PreviewPane({ record, path, revision }: PreviewPaneProps) {
+export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
   const { frameUrl, origin, error, tryAgain, share } = usePreviewLink(record, path);
-  const [screen, setScreen] = useState<Screen>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const width = screens.find(({ value }) => value === screen)?.width ?? 0;
   const { box, scale, height } = useFrameScale(width);
@@ -42,41 +34,32 @@ export function PreviewPane({ record, path, revision }: PreviewPaneProps) {
     }
   }, [revision, origin]);
 
+  if (error) {
+    return <Message title="The preview could not be made" text={error.message} onRetry={tryAgain} />;
+  }
   return (
-    <section className={styles.pane} aria-labelledby="page-preview-title">
-      <div className={styles.head}>
-        <h3 id="page-preview-title" className={styles.title}>
-          Preview
-        </h3>
-        <Segmented<Screen>
-          size="small"
-          aria-label="Screen width"
-          options={screens.map(({ value, label }) => ({ value, label }))}
-          value={screen}
-          onChange={setScreen}
-        />
-        <ShareButton share={share} />
+    <>
+      <div ref={box} className={styles.box} style={{ height: height * scale }}>
+        {frameUrl && (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={`The page in the width of a ${screen}`}
+            src={frameUrl}
+            width={width}
+            height={height}
+            style={{ transform: `scale(${scale})` }}
+            onLoad={() => setLoaded(true)}
+          />
+        )}
+        {!isLoaded && (
+          <div className={styles.loading}>
+            <Spinner label="Loading the preview" />
+          </div>
+        )}
       </div>
-      {error ? (
-        <Message title="The preview could not be made" text={error.message} onRetry={tryAgain} />
-      ) : (
-        <div ref={box} className={styles.box} style={{ height: height * scale }}>
-          {!isLoaded && <Spinner label="Loading the preview" />}
-          {frameUrl && (
-            <iframe
-              ref={frame}
-              className={styles.frame}
-              title={`The page in the width of a ${screen}`}
-              src={frameUrl}
-              width={width}
-              height={height}
-              style={{ transform: `scale(${scale})` }}
-              onLoad={() => setLoaded(true)}
-            />
-          )}
-        </div>
-      )}
-    </section>
+      <ShareButton share={share} />
+    </>
   );
 }
 
@@ -94,7 +77,7 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
       });
     } catch (error) {
       notify({
-        title: 'The preview link could not be made',
+        title: 'The preview link could not be copied',
         description: error instanceof Error ? error.message : undefined,
         variant: 'destructive',
       });
@@ -103,8 +86,8 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
     }
   }
   return (
-    <Button size="small" loading={isMaking} onClick={() => void copy()}>
-      Copy preview link
+    <Button className={styles.share} size="small" disabled={isMaking} onClick={() => void copy()}>
+      Copy a link for a colleague
     </Button>
   );
 }

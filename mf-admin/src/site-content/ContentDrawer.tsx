@@ -1,5 +1,6 @@
 import { ContentHtml, useSiteUrl } from '@site/platform';
 import { siteContentRules } from '@site/platform/admin-rules';
+import { paths } from '@site/platform/paths';
 import { Button } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
 import type { OpenedRecord } from '../crud/openRecord';
@@ -37,6 +38,7 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
     <EditDrawer
       resource={resource}
       {...ways}
+      pagePath={() => pageOf(text)}
       aside={({ type = 'text', content = '' }, editor) => (
         <>
           <ContentPreview
@@ -93,6 +95,15 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
       )}
     </EditDrawer>
   );
+}
+
+/** A page that shows a text: its own, or any for one that stands around all pages. */
+function pageOf(text: SiteText | undefined): string | undefined {
+  if (!text || text.builtIn === undefined) {
+    return undefined;
+  }
+  const { path } = text;
+  return path === null ? paths.home : /[:*]/.test(path) ? undefined : path;
 }
 
 /** Where visitors read it. An address with parameters stands for many pages, and leads to none. */

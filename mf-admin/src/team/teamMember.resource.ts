@@ -28,6 +28,7 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
   },
   nameColumn: 'name',
   nameOf: ({ name }) => name,
+  previewPath: paths.teamMember,
   pageUrl: ({ id }) => paths.teamMember(id),
   list: (query) => apiPath('/api/team', { query: { ...query } }),
   item: (id) => apiPath('/api/team/{id}', { params: { id } }),

@@ -10,6 +10,9 @@ import { type CopySummary, type Fields, type Refusal, refusalIn, type WorkingCop
 /** Somebody who does not type for so long is saved, in milliseconds. */
 const PAUSE = 800;
 
+/** The same while the page stands beside the form, and is to follow at once. */
+const PAUSE_IN_PREVIEW = 100;
+
 /** Somebody who goes on typing is saved so often: with the call, nothing is older than two seconds. */
 const LONGEST_WAIT = 1_500;
 
@@ -47,6 +50,7 @@ export class CopyKeeper {
   #pendingSince: number | null = null;
   #retry = FIRST_RETRY;
   #isFinished = false;
+  #isPreviewed = false;
   /** Counts what changes the working copy from here: an answer from before says nothing about it. */
   changes = 0;
 
@@ -83,6 +87,11 @@ export class CopyKeeper {
       this.#schedule();
     }
     this.#tell();
+  }
+
+  /** Told whether the page stands beside the form: then it is saved with every pause. */
+  preview(isPreviewed: boolean): void {
+    this.#isPreviewed = isPreviewed;
   }
 
   /**
@@ -180,8 +189,10 @@ export class CopyKeeper {
       }
       return;
     }
-    const latest = this.#pendingSince + LONGEST_WAIT - Date.now();
-    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(PAUSE, latest)));
+    // A preview follows each word; nobody would see each letter.
+    const [pause, longest] = this.#isPreviewed ? [PAUSE_IN_PREVIEW, PAUSE_IN_PREVIEW] : [PAUSE, LONGEST_WAIT];
+    const latest = this.#pendingSince + longest - Date.now();
+    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(pause, latest)));
     this.#enter({ name: 'saving' });
   }
 

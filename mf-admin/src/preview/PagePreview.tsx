@@ -1,0 +1,65 @@
+import { Segmented } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Editor } from '../crud/useEditor';
+import type { ContentKind } from '../kinds/recordKinds';
+import styles from './PagePreview.module.css';
+import { PreviewPane } from './PreviewPane';
+import { type ScreenSize, screens } from './screens';
+
+interface PagePreviewProps {
+  readonly kind: ContentKind;
+  readonly editor: Pick<Editor<unknown, unknown>, 'id' | 'save' | 'preview'>;
+  /** Where visitors will read the record; undefined where it has no page. */
+  readonly path: string | undefined;
+  /** What stands there while the page is not shown; without it, the page is shown at once. */
+  readonly children?: ReactNode;
+}
+
+/** Beside a form: what is typed as a text, or the page that visitors will see. */
+export function PagePreview({ kind, editor, path, children }: PagePreviewProps) {
+  const [chosen, setChosen] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
+  const { id, save, preview } = editor;
+  const isThere = id !== null && path !== undefined;
+  const screen = isThere && chosen !== 'text' ? chosen : undefined;
+  const isFollowed = screen !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor's ways are made anew with each rendering
+  useEffect(() => {
+    preview(isFollowed);
+    return () => preview(false);
+  }, [isFollowed]);
+
+  return (
+    <div className={styles.aside}>
+      {path !== undefined && (
+        <div className={styles.head}>
+          <Segmented<ScreenSize | 'text'>
+            size="small"
+            name="page-preview"
+            aria-label="Preview"
+            options={[
+              ...(children ? [{ value: 'text' as const, label: 'Text' }] : []),
+              ...screens.map(({ value, label }) => ({ value, label, disabled: !isThere })),
+            ]}
+            value={isThere ? chosen : children ? 'text' : chosen}
+            onChange={setChosen}
+          />
+          {!isThere && (
+            <p className={styles.note}>The page can be seen here as soon as something is typed.</p>
+          )}
+        </div>
+      )}
+      {screen && path !== undefined && id !== null ? (
+        <PreviewPane
+          key={path}
+          record={{ kind, recordId: id }}
+          path={path}
+          screen={screen}
+          revision={save.known.revision ?? 0}
+        />
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
