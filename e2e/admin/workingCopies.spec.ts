@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/administrator';
-import { notice, store, test } from '../fixtures/editing';
+import { expectKeptInBrowser, notice, store, test } from '../fixtures/editing';
 import { startSecondSite } from '../fixtures/startSecondSite';
 import { expect, expectAccessible } from '../fixtures/test';
 
@@ -39,6 +39,7 @@ test('what is typed is there after the browser was killed, and nobody sees it be
   const address = killed.url();
   const id = Number(/\d+$/.exec(address)?.[0]);
   await field(killed, 'Content').pressSequentially('Typed until the very last moment');
+  await expectKeptInBrowser(killed, 'Typed until the very last moment');
   const devtools = await killed.context().newCDPSession(killed);
   const crashed = killed.waitForEvent('crash');
   void devtools.send('Page.crash').catch(() => undefined);
