@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../scripts/embedded-postgres/embeddedPost
 import { publishBuiltSlices } from '../scripts/publishBuiltSlices.ts';
 import { startService } from '../scripts/service.ts';
 import { buildChangedSlice } from '../scripts/testing/buildChangedSlice.ts';
+import { withCompaniesHeading } from '../scripts/testing/companiesHeading.ts';
 import { freePorts } from '../scripts/testing/freePorts.ts';
 import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
 import { Registry } from '../shell/platform/cli/registry/Registry.ts';
@@ -80,7 +81,7 @@ async function alternate(registry: Registry, folder: string, site: string, shell
   const changed = await buildChangedSlice(folder, {
     slice: SLICE,
     file: 'src/companies/CompaniesPage.tsx',
-    change: (source) => source.replace(`>${titles[0]}</h1>`, `>${titles[1]}</h1>`),
+    change: (source) => withCompaniesHeading(source, titles[1]),
   });
   const { release: second } = await publishRelease({ registry, folder: changed });
   // What a process that serves visitors takes in any case is there before anything is measured.
@@ -132,7 +133,7 @@ async function follow(registry: Registry, folder: string, site: string, shell: M
     const changed = await buildChangedSlice(folder, {
       slice: SLICE,
       file: 'src/companies/CompaniesPage.tsx',
-      change: (source) => source.replace(`>${titles[0]}</h1>`, `>${title}</h1>`),
+      change: (source) => withCompaniesHeading(source, title),
     });
     const { release } = await publishRelease({ registry, folder: changed });
     await registry.promote(SLICE, { release });

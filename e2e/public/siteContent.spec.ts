@@ -1,4 +1,5 @@
 import { builtInTexts } from '../fixtures/builtInTexts';
+import { test as emptyTest } from '../fixtures/emptySite';
 import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test as siteTest } from '../fixtures/test';
 
@@ -61,27 +62,28 @@ test('a text is shown as it was typed, HTML and markdown as what they mean', asy
   await expect(main.getByRole('link', { name: 'Two (external site)' })).toHaveAttribute('rel', 'noopener');
 });
 
-/** Writes texts that no entry has taken the place of yet, until the test has ended. */
-const writing = test.extend<{ write: (texts: Readonly<Record<string, string>>) => Promise<void> }>({
-  write: async ({ database }, use) => {
-    const written: string[] = [];
+/** What is written is on the pages after so long, in milliseconds (decisions: freshness). */
+const FRESHNESS = 1_000;
+
+/** Writes texts on a site of its own: every page of every other test has a menu. */
+const writing = emptyTest.extend<{ write: (texts: Readonly<Record<string, string>>) => Promise<void> }>({
+  write: async ({ emptySite }, use) => {
     await use(async (texts) => {
       for (const [key, content] of Object.entries(texts)) {
-        await database.query(
+        await emptySite.database.query(
           `INSERT INTO site_content (key, title, content, section) VALUES ($1, $1, $2, 'probe')
            ON CONFLICT (key) DO UPDATE SET content = $2`,
           [key, content],
         );
-        written.push(key);
       }
+      await new Promise((resolve) => setTimeout(resolve, FRESHNESS));
     });
-    await database.query('DELETE FROM site_content WHERE key = ANY($1)', [written]);
   },
 });
 
 writing(
   'what editors write of contact details, menu and buttons is on every page, with links that work',
-  async ({ page, write }) => {
+  async ({ page, emptySite, write }) => {
     await write({
       contact_street: '1 Place Ville Marie',
       contact_city: 'Toronto, Ontario, Canada',
@@ -92,7 +94,7 @@ writing(
       menu_portfolio: 'Holdings',
       what_we_do_button: 'Talk to us',
     });
-    await page.goto('/');
+    await page.goto(emptySite.url);
     await hydrated(page);
     for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
       await expect(place.getByText('1 Place Ville Marie')).toBeVisible();
@@ -127,7 +129,7 @@ writing(
       contact_phone: 'by appointment',
       contact_linkedin: 'none',
     });
-    await page.goto('/');
+    await page.goto(emptySite.url);
     for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
       for (const text of ['ask at the desk', 'by appointment']) {
         await expect(place.getByText(text)).toBeVisible();

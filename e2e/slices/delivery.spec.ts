@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
+import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import type { SliceState } from '../../shell/platform/cli/registry/shapes.ts';
 import { administratorApi, signIn } from '../fixtures/administrator';
@@ -38,8 +39,7 @@ test.beforeAll(async () => {
     slice: 'mf-public',
     file: 'src/companies/CompaniesPage.tsx',
     // Another title, and it fails where it is told to.
-    change: (source) =>
-      `${source.replace(`>${texts.first}</h1>`, `>${texts.second}{failIn(query.get('q'))}</h1>`)}${failIn}`,
+    change: (source) => `${withCompaniesHeading(source, `${texts.second}{failIn(query.get('q'))}`)}${failIn}`,
   });
   ({ release: second } = await publishRelease({ registry: site.registry, folder }));
 });

@@ -58,25 +58,21 @@ test('a slice is developed before a running site: what is edited shows at once, 
     await search.fill('led');
     await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
 
-    await copy.edit('companies/CompaniesPage.tsx', '>Our Companies<', '>Our Edited Companies<');
+    await copy.edit(
+      'companies/CompaniesPage.tsx',
+      "<ContentHtml html={html('companies_page_title')} inline />\n        </h1>",
+      'Our Edited Companies</h1>',
+    );
     await expect(heading).toHaveText('Our Edited Companies');
 
     await copy.edit('companies/CompaniesPage.module.css', '.title {', '.title { letter-spacing: 7px;');
     await expect(heading).toHaveCSS('letter-spacing', '7px');
 
-    await copy.edit(
-      'companies/CompaniesPage.tsx',
-      '>Our Edited Companies</h1>',
-      '>Our Edited Companies</h2>',
-    );
+    await copy.edit('companies/CompaniesPage.tsx', 'Our Edited Companies</h1>', 'Our Edited Companies</h2>');
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
     await expect(overlay.getByText('CompaniesPage.tsx')).toBeVisible();
 
-    await copy.edit(
-      'companies/CompaniesPage.tsx',
-      '>Our Edited Companies</h2>',
-      '>Our Mended Companies</h1>',
-    );
+    await copy.edit('companies/CompaniesPage.tsx', 'Our Edited Companies</h2>', 'Our Mended Companies</h1>');
     await expect(heading).toHaveText('Our Mended Companies');
     await expect(page.locator('iframe')).toHaveCount(0);
 

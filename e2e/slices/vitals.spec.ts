@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
+import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: 'src/companies/CompaniesPage.tsx',
-    change: (source) => source.replace(`>${texts.live}</h1>`, `>${texts.canary}</h1>`),
+    change: (source) => withCompaniesHeading(source, texts.canary),
   });
   ({ release: canary } = await publishRelease({ registry: site.registry, folder }));
 });
