@@ -300,7 +300,8 @@ function send(
   }
   reply.header('vary', 'cookie, accept-encoding');
   if (redirect) {
-    return reply.header('cache-control', 'no-cache').redirect(redirect, 302);
+    const isPrivate = cacheControl === 'private, no-store';
+    return reply.header('cache-control', isPrivate ? cacheControl : 'no-cache').redirect(redirect, 302);
   }
   if (status === 503) {
     reply.header('retry-after', RETRY_AFTER);

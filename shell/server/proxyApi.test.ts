@@ -76,11 +76,20 @@ describe(proxyApi, () => {
   });
 
   it('tells the API of the preview that a browser is in', async () => {
-    await app.inject({ url: '/api/companies?in-preview', headers: { 'x-content-preview': 'own' } });
-    await app.inject({ url: '/api/companies', headers: { 'x-content-preview': 'of a frame' } });
+    const own = { 'x-content-preview': 'of a frame' };
+    await app.inject('/api/companies?in-preview');
+    await app.inject({ url: '/api/companies?in-preview', headers: own });
+    await app.inject({ url: '/api/companies', headers: own });
     await app.inject('/api/companies');
 
-    expect(asked.map(({ preview }) => preview)).toEqual(['token', 'of a frame', undefined]);
+    expect(asked.map(({ preview }) => preview)).toEqual(['token', 'of a frame', 'of a frame', undefined]);
+  });
+
+  it('lets no preview change what an administrator reads', async () => {
+    const headers = { authorization: 'Bearer x', 'x-content-preview': 'own' };
+    await app.inject({ url: '/api/companies?in-preview', headers });
+
+    expect(asked.map(({ preview }) => preview)).toEqual([undefined]);
   });
 
   it('passes everything else on, with the secret', async () => {

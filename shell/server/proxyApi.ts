@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { paths } from '@site/platform/paths';
@@ -84,10 +85,10 @@ export async function proxyApi(
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, { cookie, ...headers }) => ({
-          ...headers,
+          ...withoutPreview(headers),
           // At the origin for visitors no cookie opens anything.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
-          ...inPreview(contentPreviews.of(request as FastifyRequest)),
+          ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
@@ -111,9 +112,18 @@ export async function proxyApi(
   }
 }
 
-/** A preview that a link has begun is part of everything that its browser reads. */
-function inPreview(preview: ContentPreview | null): Record<string, string> {
-  return preview ? { [PREVIEW_HEADER]: preview.token } : {};
+/** What a preview's page or browser reads. An administrator reads what there is, whatever his browser was shown. */
+function inPreview(
+  { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
+  preview: ContentPreview | null,
+): Record<string, string> {
+  // A page in a frame says which preview it is; the cookie is that of the rest of its browser.
+  const token = own?.toString() ?? preview?.token;
+  return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
+}
+
+function withoutPreview({ [PREVIEW_HEADER]: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
 }
 
 /**

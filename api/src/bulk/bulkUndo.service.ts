@@ -32,7 +32,11 @@ export class BulkUndo {
     await eachOrNone(
       this.transactions,
       steps,
-      (step) => this[action](records, step),
+      async (step) => {
+        // The copy before the record, as publishing does.
+        await this.copies.lock(kind, step.id);
+        return this[action](records, step);
+      },
       (id) => this.copies.nameOf(kind, id),
     );
   }

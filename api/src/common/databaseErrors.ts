@@ -8,12 +8,16 @@ import {
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-// Connection lost, server shutting down, out of connections or time, network errors of Node.
+// Connection lost, server shutting down, out of connections or time, network errors of Node; and what other work in the
+// database was in the way of: a deadlock, a lock, a conflict.
 const awayCodes = [
   /^08/,
   /^57P/,
   /^53/,
   /^57014$/,
+  /^40001$/,
+  /^40P01$/,
+  /^55P03$/,
   /^E(CONN|PIPE|HOST|NET|TIMEDOUT|NOTFOUND|AI_)/,
   /^ENOENT$/,
 ];

@@ -1,8 +1,9 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LimitedTo } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
-import { ContentPreviewInput, ContentPreviewResponse } from './contentPreview.dto.js';
+import { ContentPreviewInput, ContentPreviewResponse, MOST_SHOWN } from './contentPreview.dto.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 
 @ApiTags('previews')
@@ -14,6 +15,7 @@ export class ContentPreviewController {
   @Post()
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
+  @LimitedTo({ keys: 10 + 2 * MOST_SHOWN })
   @ApiOperation({ summary: 'A link that shows working copies on the site to whoever has it' })
   @ApiOkResponse({ type: ContentPreviewResponse })
   createContentPreview(@Body() input: ContentPreviewInput): ContentPreviewResponse {

@@ -170,6 +170,61 @@ describe('a preview of content', () => {
     }
   });
 
+  it('changes nothing of what an administrator reads', async () => {
+    await app.store(Company, [company({ name: 'Acme' })]);
+    await admin
+      .put('/api/working-copies/companies/1')
+      .send({ data: { name: 'Soon' }, revision: null })
+      .expect(200);
+    await app.store(Article, [article({ title: 'Draft', published: false })]);
+    const token = await linkTo({ kind: 'articles', recordId: 1 });
+
+    const { body } = await admin.get('/api/articles/1').set(PREVIEW_HEADER, token).expect(200);
+    expect(body.data).toMatchObject({ published: false, version: 1 });
+  });
+
+  it.each(['/feed.xml', '/feed.json', '/api/sitemap'])('is kept by nobody on its way: %s', async (path) => {
+    const recordId = await begin('articles', { ...article({ title: 'Zebra' }), externalUrl: '' });
+    const token = await linkTo({ kind: 'articles', recordId });
+
+    const answer = await seen(path, token).expect(200).expect('Cache-Control', 'private, no-store');
+    expect(answer.headers['last-modified']).toBeUndefined();
+    expect(answer.text).toContain(`/articles/${recordId}`);
+    expect((await app.get(path).expect(200)).text).not.toContain(`/articles/${recordId}`);
+  });
+
+  it('holds as many records as it says, and uses up nothing', async () => {
+    const records = Array.from({ length: 50 }, (_, index) => ({ kind: 'articles', recordId: index + 1 }));
+    await admin.post('/api/content-previews').send({ records, hours: 1 }).expect(200);
+    await app.store(Company, [company({ name: 'Acme' })]);
+    await admin
+      .put('/api/working-copies/companies/1')
+      .send({ data: { name: 'Soon' }, revision: null })
+      .expect(200);
+    const token = await linkTo({ kind: 'companies', recordId: 1 });
+    const next = async () =>
+      (await app.database().query(`SELECT last_value, is_called FROM record_versions_id_seq`))[0];
+    const before = await next();
+
+    await seen('/api/companies/1', token).expect(200);
+
+    expect(await next()).toEqual(before);
+  });
+
+  it('says that it has to wait rather than show what is public', async () => {
+    await app.store(Company, [company({ name: 'Acme' })]);
+    await admin
+      .put('/api/working-copies/companies/1')
+      .send({ data: { name: 'Soon' }, revision: null })
+      .expect(200);
+    const token = await linkTo({ kind: 'companies', recordId: 1 });
+
+    await app.database().transaction(async (manager) => {
+      await manager.query('SELECT FROM companies WHERE id = 1 FOR UPDATE');
+      await seen('/api/companies/1', token).expect(503);
+    });
+  });
+
   it('does not keep who publishes waiting for longer than it takes, nor the other way round', async () => {
     await app.store(Company, [company({ name: 'Acme' })]);
     await admin

@@ -1,8 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import createLimit from 'p-limit';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { from, lastValueFrom, type Observable, tap } from 'rxjs';
+import type { KnownRequest } from '../auth/access.js';
 import { RetryLaterException } from '../common/retryLater.exception.js';
 import { CONTENT_READ } from '../content-version/contentRead.js';
 import { ContentPreviews } from './contentPreviews.service.js';
@@ -25,18 +27,29 @@ export class ContentPreviewInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const token = http.getRequest<Request>().get(PREVIEW_HEADER);
-    if (token === undefined || !this.reflector.get<boolean | undefined>(CONTENT_READ, context.getHandler())) {
+    const request = http.getRequest<KnownRequest>();
+    const token = request.get(PREVIEW_HEADER);
+    // Who works on the content sees what is stored.
+    if (
+      token === undefined ||
+      request.session ||
+      !this.reflector.get<boolean | undefined>(CONTENT_READ, context.getHandler())
+    ) {
       return next.handle();
     }
-    http
-      .getResponse<Response>()
-      .set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
-      .vary(PREVIEW_HEADER);
+    const response = http.getResponse<Response>().vary(PREVIEW_HEADER);
     const preview = this.previews.read(token);
     if (this.limit.pendingCount >= LIMITS.waiting) {
       throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
     }
-    return from(this.limit(() => this.overlay.read(preview, () => lastValueFrom(next.handle()))));
+    // Bound: a read that has waited would go on in the context of the one before it.
+    const read = AsyncResource.bind(() => this.overlay.read(preview, () => lastValueFrom(next.handle())));
+    // After the handler, which may have said that its answer can be kept.
+    return from(this.limit(read)).pipe(
+      tap(() => {
+        response.removeHeader('Last-Modified');
+        response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
+      }),
+    );
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { isDatabaseAway } from '../common/databaseErrors.js';
 import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
 import type { Transactions } from '../database/transactions.js';
+import { beginPreviewing } from '../editing/previewing.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
@@ -44,6 +46,7 @@ export class Overlay {
           `SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
           [`${LIMITS.statement}`, `${LIMITS.lock}`],
         );
+        beginPreviewing();
         await this.write(preview.shown);
         throw new Seen(await work());
       });
@@ -78,6 +81,9 @@ export class Overlay {
       try {
         await this.transactions.withTransaction(Propagation.Nested, () => this.writeCopy(copy));
       } catch (error) {
+        if (isDatabaseAway(error)) {
+          throw error;
+        }
         // A name that another record has, for example: the rest of the preview stands.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }

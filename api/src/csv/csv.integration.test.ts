@@ -227,6 +227,7 @@ describe('what is no such file', () => {
     ['a column twice', 'name,name\nA,B', 'The file has the column “name” twice'],
     ['a text without end', 'name\n"A\nB', 'The file is no CSV: a text in quotation marks that ends nowhere'],
     ['a quotation mark within', 'name\n"A" B"\n', 'The file is no CSV'],
+    ['nothing but blank rows', '\n'.repeat(4_000_000), 'The file has too many rows'],
     ['too many rows', `name\n${'A\n'.repeat(10_001)}`, 'The file has too many rows: at most 10,000'],
   ])('is refused: %s', async (_, file, sentence) => {
     const { body } = await send('companies', file, { status: 400 });

@@ -18,6 +18,17 @@ export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
   }
 }
 
+/** The key of a text of the site in an address; what cannot be one is 404. */
+@Injectable()
+export class TextKeyPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!/^[a-z0-9_]{1,200}$/.test(value)) {
+      throw new NotFoundException();
+    }
+    return value;
+  }
+}
+
 /** The kinds that visitors read. */
 export const contentKindNames = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
 

@@ -70,6 +70,16 @@ function found(kind: RecordKind | undefined): RecordKind {
   return kind;
 }
 
+/** Whether the record of a working copy is on the site or unpublished, and not deleted, as SQL. */
+export function isStoredSql(copy: string): string {
+  const cases = recordKinds
+    .filter(({ isContent }) => isContent)
+    .map(
+      ({ kind, table }) => `WHEN '${kind}' THEN EXISTS (SELECT FROM "${table}" WHERE id = ${copy}.record_id)`,
+    );
+  return `CASE ${copy}.kind ${cases.join(' ')} ELSE false END`;
+}
+
 /** The columns that an administrator decides about, in the order of the entity. */
 export function editedColumns(metadata: EntityMetadata): EntityMetadata['columns'] {
   return metadata.columns.filter(

@@ -4,11 +4,14 @@ import { IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validat
 import { NullableText } from '../common/nullableText.js';
 import { wholeNumber } from '../common/page.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+import { toQuery } from '../search/searchRules.js';
 
 const LIMIT = { usual: 5, most: 20 };
 
 export class FinderQuery {
   @ApiProperty({ minLength: 1, maxLength: 200, description: 'A part of a name, or of a text' })
+  // As every other search reads it.
+  @Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value))
   @MinLength(1, { message: 'q must not be empty' })
   @MaxLength(200, { message: 'q must be at most 200 characters' })
   q!: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { contains } from '../common/contains.js';
-import type { RecordKindName } from '../editing/recordKinds.js';
+import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
 /** A kind of record as its table is looked through. */
@@ -66,19 +66,19 @@ export class Finder {
 
   /** The first of each kind: what is called so, the newest first; then what contains it. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
-    const pattern = contains(q.trim()).value;
+    const pattern = contains(q).value;
     const found = await Promise.all([
       this.findDrafts(pattern, limit),
-      ...places.map((place) => this.findIn(place, pattern, limit, q.trim().length >= SHORTEST)),
+      ...places.map((place) => this.findIn(place, pattern, limit, q.length >= SHORTEST)),
     ]);
     return found.flat();
   }
 
-  /** What visitors have never seen. */
+  /** What has no record: never published, taken off the site, or kept when its record was deleted. */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
-      `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies
-       WHERE base_version IS NULL AND fold_case(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
+      `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy
+       WHERE NOT ${isStoredSql('copy')} AND fold_case(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
       [pattern, limit],
     );
   }

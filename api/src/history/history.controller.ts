@@ -3,7 +3,7 @@ import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } fr
 import { ErrorDto } from '../common/error.dto.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { RecordIdPipe } from '../common/recordId.pipe.js';
-import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
+import { ContentKindParam, ContentKindPipe, TextKeyPipe } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { VersionDto, VersionPage, VersionResponse, VersionSummaryDto } from './history.dto.js';
 import { HistoryService } from './history.service.js';
@@ -20,7 +20,10 @@ export class HistoryController {
     summary: 'The versions of a text of the site, the last one first; also from before it was reset',
   })
   @ApiOkResponse({ type: VersionPage })
-  async listTextVersions(@Param('key') key: string, @Query() query: PageQuery): Promise<VersionPage> {
+  async listTextVersions(
+    @Param('key', TextKeyPipe) key: string,
+    @Query() query: PageQuery,
+  ): Promise<VersionPage> {
     return toPage(await this.history.listOfText(key, query), query, VersionSummaryDto.from);
   }
 

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityMetadata } from 'typeorm';
 import { currentActor } from '../editing/actor.js';
+import { isPreviewing } from '../editing/previewing.js';
 import { editedColumns, kindOfTable } from '../editing/recordKinds.js';
 import type { VersionAction } from './recordVersion.entity.js';
 
@@ -14,7 +15,7 @@ export async function noteVersion(
   action: VersionAction,
 ): Promise<void> {
   const kind = kindOfTable(metadata);
-  if (!kind.isContent || ids.length === 0) {
+  if (!kind.isContent || ids.length === 0 || isPreviewing()) {
     return;
   }
   const actor = currentActor();
@@ -36,7 +37,7 @@ export async function noteUnknown(
   ids: readonly number[],
 ): Promise<void> {
   const kind = kindOfTable(metadata);
-  if (!kind.isContent || ids.length === 0) {
+  if (!kind.isContent || ids.length === 0 || isPreviewing()) {
     return;
   }
   const published = metadata.findColumnWithPropertyName(kind.publishedField ?? '')?.databaseName ?? 'true';

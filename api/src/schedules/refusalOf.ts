@@ -25,20 +25,12 @@ export const done: Readonly<Record<ScheduledActionName, string>> = {
   unpublish: 'unpublished',
 };
 
-/** What other work in the database may cause, and another attempt may not meet: a deadlock, a lock, a conflict. */
-const passingCodes = ['40001', '40P01', '55P03'];
-
 /** Another attempt may go well without anybody doing anything. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ScheduledActionError) {
     return isPassing(error.cause);
   }
-  const code = error instanceof QueryFailedError ? Reflect.get(error.driverError, 'code') : undefined;
-  return (
-    error instanceof RetryLaterException ||
-    isDatabaseAway(error) ||
-    passingCodes.some((passing) => passing === code)
-  );
+  return error instanceof RetryLaterException || isDatabaseAway(error);
 }
 
 /** Why a record could not be published or unpublished, in sentences for people; null for what nobody foresaw. */

@@ -6,7 +6,7 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
-import { ScheduledActionError, type Target } from './refusalOf.js';
+import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
 
 /** What can be scheduled of a record. */
 export interface SchedulableRecord {
@@ -55,7 +55,7 @@ export class ScheduledWork {
     for (const id of ids) {
       await this.nested(() => this.doAll(due.filter(({ scheduleId }) => scheduleId === id))).catch(
         (error: unknown) => {
-          if (!(error instanceof ScheduledActionError)) {
+          if (!(error instanceof ScheduledActionError) || isPassing(error)) {
             throw error;
           }
         },
@@ -152,6 +152,7 @@ export class ScheduledWork {
     if (!isUnpublishable(kind)) {
       throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
     }
+    await this.copies.lock(kind, recordId);
     const stored = await this.lock(records, recordId);
     if (!stored?.isPublic) {
       return false;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import type { Transactions } from '../database/transactions.js';
 import type { SitemapEntryDto } from './sitemap.dto.js';
 
 /** Articles that are really on another site have no page of their own here. */
@@ -16,11 +17,11 @@ const visibleRecords = `
 
 @Injectable()
 export class SitemapService {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
   /** Differs whenever the entries do: some are more or less, others, or changed later. */
   async version(): Promise<string> {
-    const [{ count, ids, latest }] = await this.database.query<
+    const [{ count, ids, latest }] = await this.transactions.tx.query<
       [{ count: string; ids: string; latest: string }]
     >(`
       SELECT count(*) AS count, coalesce(sum(id), 0) AS ids,
@@ -32,7 +33,7 @@ export class SitemapService {
 
   /** Every record that has a public page of its own, and when it was last changed; always in the same order. */
   async entries(): Promise<SitemapEntryDto[]> {
-    const records: { place: string; id: number; updated_at: Date }[] = await this.database.query(
+    const records: { place: string; id: number; updated_at: Date }[] = await this.transactions.tx.query(
       `${visibleRecords} ORDER BY place, id`,
     );
     return records.map(({ place, id, updated_at }) => ({

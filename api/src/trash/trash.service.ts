@@ -94,6 +94,11 @@ export class TrashService {
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
+    // A working copy that began with the last version goes on from this one: nobody has changed a word.
+    await tx.query(
+      'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
+      [kind, recordId, row.version, Number(row.version) + 1],
+    );
     const { articles = [], replies = [] } = trashed.links;
     await tx.query('UPDATE articles SET category_id = $1 WHERE id = ANY ($2) AND category_id IS NULL', [
       recordId,
@@ -119,7 +124,7 @@ export class TrashService {
       return category.id;
     }
     await tx.query(
-      `UPDATE trash SET links = jsonb_set(links, '{articles}', links -> 'articles' || to_jsonb($2::int))
+      `UPDATE trash SET links = jsonb_set(links, '{articles}', coalesce(links -> 'articles', '[]') || to_jsonb($2::int))
        WHERE kind = 'article-categories' AND record_id = $1`,
       [categoryId, articleId],
     );

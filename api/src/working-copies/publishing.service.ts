@@ -64,6 +64,8 @@ export class Publishing {
       if (kind === 'article-categories' || kind === 'site-content') {
         throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
       }
+      // The copy first, as publishing does: two that take both in another order would wait for each other.
+      await this.copies.lock(kind, recordId);
       const stored = await this.stored(records, recordId);
       if (stored.version !== version) {
         throw new ConflictException('This item was changed by someone else. Reload it and try again.');

@@ -156,6 +156,61 @@ describe('working copies', () => {
     expect(await history(`articles/${id}`)).toEqual(['publish', 'restore', 'delete', 'publish']);
   });
 
+  it('of a record that is in the trash are drafts, come back with it, and are never lost', async () => {
+    const { body } = await admin.post('/api/articles').send(whole).expect(201);
+    const { id } = body.data;
+    const begin = () =>
+      admin
+        .put(`${at}/${id}`)
+        .send({ data: { ...whole, title: 'Typed' }, revision: null })
+        .expect(200);
+    const listed = async () => (await admin.get('/api/working-copies').expect(200)).body.data[0].isStored;
+    await begin();
+    expect(await listed()).toBe(true);
+
+    await admin.delete(`/api/articles/${id}`).expect(204);
+    expect(await listed()).toBe(false);
+    expect((await admin.get('/api/finder?q=typed').expect(200)).body.data).toMatchObject([
+      { kind: 'articles', id, state: 'draft' },
+    ]);
+    await admin.post(`/api/trash/articles/${id}/restore`).expect(204);
+    await admin.post(`${at}/${id}/publish`).send({ revision: 1 }).expect(204);
+    expect((await app.get(`/api/articles/${id}`).expect(200)).body.data.title).toBe('Typed');
+
+    await begin();
+    await admin.delete(`/api/articles/${id}`).expect(204);
+    await admin.post(`${at}/${id}/discard`).send({ revision: 1 }).expect(204);
+    expect(await history(`articles/${id}`)).toEqual([
+      'discard',
+      'delete',
+      'publish',
+      'restore',
+      'delete',
+      'publish',
+    ]);
+  });
+
+  it('are published and taken off by two at once without a failure of the server', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const { body } = await admin.post('/api/articles').send(whole).expect(201);
+      ids.push(body.data.id);
+      await admin
+        .put(`${at}/${body.data.id}`)
+        .send({ data: { ...whole, title: `Typed ${index}` }, revision: null })
+        .expect(200);
+    }
+
+    const answers = await Promise.all(
+      ids.flatMap((id) => [
+        admin.post(`${at}/${id}/publish`).send({ revision: 1 }),
+        admin.post(`${at}/${id}/unpublish`).send({ version: 1 }),
+      ]),
+    );
+
+    expect(answers.filter(({ status }) => ![204, 409].includes(status))).toEqual([]);
+  });
+
   it('are given up without a loss: changes are in the history, a new record is in the trash', async () => {
     const draft = await begin();
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
@@ -248,6 +303,7 @@ describe('working copies', () => {
     [{ data: { colour: 'red' }, revision: null }, { colour: ['colour is not a known field'] }],
     [{ data: { published: true }, revision: null }, { published: ['published is not a known field'] }],
     [{ data: [], revision: null }, { data: ['data must be an object with the fields of the record'] }],
+    [{ data: {}, revision: 1, baseVersion: null }, { baseVersion: ['baseVersion must be a version'] }],
     [{ data: {} }, { revision: ['revision must be the revision of a working copy'] }],
   ])('refuse %j', async (body, fields) => {
     const { recordId } = await begin();

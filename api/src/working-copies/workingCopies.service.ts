@@ -30,6 +30,7 @@ const summaryColumns = {
   name: true,
   textKey: true,
   baseVersion: true,
+  isStored: true,
   revision: true,
   creationKey: true,
   savedBy: true,
@@ -160,12 +161,16 @@ export class WorkingCopies {
       if (isPublic) {
         await this.noteDiscarded(copy);
       } else {
-        await tx.query(
+        const kept = await tx.query<object[]>(
           `INSERT INTO trash (kind, record_id, name, is_draft, row, actor)
            SELECT kind, record_id, name, true, row_to_json(copy), $2 FROM working_copies AS copy WHERE id = $1
-           ON CONFLICT (kind, record_id) DO NOTHING`,
+           ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
           [copy.id, currentActor()?.name],
         );
+        // The record itself is in the trash already: what was typed over it is in its history.
+        if (kept.length === 0) {
+          await this.noteDiscarded(copy);
+        }
       }
       await this.copies.delete({ id: copy.id });
     });
@@ -251,6 +256,11 @@ export class WorkingCopies {
       `SELECT version FROM "${table}" WHERE id = $1 FOR NO KEY UPDATE`,
       [recordId],
     );
+    // Another window may have begun while this one waited for the record.
+    const begun = await this.lock(kind, recordId);
+    if (begun) {
+      refuseOther(begun, null);
+    }
     if (!stored) {
       const deleted = await this.trash.find(kind, recordId);
       if (!deleted) {
@@ -262,11 +272,6 @@ export class WorkingCopies {
         `This ${noun} was deleted meanwhile. It is in the trash.`,
         { deletedBy: deleted.actor, deletedAt: deleted.at.toISOString() },
       );
-    }
-    // Another window may have begun while this one waited for the record.
-    const begun = await this.lock(kind, recordId);
-    if (begun) {
-      refuseOther(begun, null);
     }
     return this.copies.save(
       this.copies.create({

@@ -73,7 +73,6 @@ export class WorkingCopySave extends WorkingCopyData {
     minimum: 1,
     description: 'The version of the record that the values started from, if it is another one now',
   })
-  @IsOptional()
   @Checked((value) => (value === undefined || isWhole(value) ? undefined : 'baseVersion must be a version'))
   baseVersion?: number;
 }
@@ -137,6 +136,12 @@ export class WorkingCopySummaryDto {
   @ApiProperty({ description: 'It was never on the site; otherwise it is a change, or was unpublished' })
   isNew!: boolean;
 
+  @ApiProperty({
+    description:
+      'Its record is there: on the site, or unpublished. A draft has none, nor has what was deleted',
+  })
+  isStored!: boolean;
+
   @ApiProperty({ type: 'integer', minimum: 1 })
   revision!: number;
 
@@ -155,6 +160,7 @@ export class WorkingCopySummaryDto {
       textKey,
       baseVersion,
       isNew: creationKey !== null,
+      isStored: copy.isStored ?? baseVersion !== null,
       revision,
       savedBy,
       savedAt: savedAt.toISOString(),

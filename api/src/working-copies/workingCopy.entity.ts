@@ -1,5 +1,13 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { RecordKindName } from '../editing/recordKinds.js';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
+import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
 /** What an editor has typed of a record and not published. It may be unfinished. */
 @Entity('working_copies')
@@ -33,6 +41,10 @@ export class WorkingCopy {
   /** The version of the record that it started from; null for what visitors have never seen. */
   @Column({ name: 'base_version', type: 'integer', nullable: true })
   baseVersion!: number | null;
+
+  /** Its record is there; otherwise it is a draft, or its record was deleted. Known of what was read. */
+  @VirtualColumn({ type: 'boolean', query: isStoredSql })
+  isStored?: boolean;
 
   /** Counts its saves. */
   @Column({ type: 'integer', default: 1 })

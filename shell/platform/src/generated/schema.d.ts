@@ -2629,6 +2629,8 @@ export interface components {
             baseVersion: number | null;
             /** @description It was never on the site; otherwise it is a change, or was unpublished */
             isNew: boolean;
+            /** @description Its record is there: on the site, or unpublished. A draft has none, nor has what was deleted */
+            isStored: boolean;
             revision: number;
             savedBy: string | null;
             /** Format: date-time */
@@ -2666,6 +2668,8 @@ export interface components {
             baseVersion: number | null;
             /** @description It was never on the site; otherwise it is a change, or was unpublished */
             isNew: boolean;
+            /** @description Its record is there: on the site, or unpublished. A draft has none, nor has what was deleted */
+            isStored: boolean;
             revision: number;
             savedBy: string | null;
             /** Format: date-time */
