@@ -101,6 +101,8 @@ test('an administrator signs in, stays signed in, and signs out', async ({ page,
   await expect(page).toHaveURL('/admin/jobs');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Jobs', selected: true })).toBeVisible();
+  // All of its code is there: without a session nobody is given more.
+  await expect(page.getByRole('heading', { level: 2, name: 'Jobs' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/admin');

@@ -166,6 +166,8 @@ test('the words of the page find the text that says them, by where it stands and
 
   // By the keyboard alone: to the row's button, into the editor, to the other theme, and back.
   await filter.press('Tab');
+  await expect(page.getByRole('link', { name: /^Trash/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'New site content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Edit Home, what we do: button' })).toBeFocused();

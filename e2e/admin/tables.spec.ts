@@ -52,7 +52,9 @@ for (const width of [390, 768, 1100]) {
       const parts = [
         row.getByRole('button', { name: tab === 'contacts' ? /^Reply/ : /^Edit/ }),
         row.getByRole('button', { name: /^Delete/ }),
-        ...(tab === 'contacts' || tab === 'articles' ? [row.getByText(/^(?:New|Published|Draft)$/)] : []),
+        ...(tab === 'contacts' || tab === 'articles'
+          ? [row.getByText(/^(?:New|Published|Unpublished)$/)]
+          : []),
         ...(width < 1024 ? await row.getByRole('switch').all() : []),
       ];
       for (const part of parts) {

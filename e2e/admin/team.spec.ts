@@ -49,7 +49,7 @@ test('a new team member comes after all others', async ({ page, mark, elsewhere 
   await field(page, 'Name').fill(`${mark} 1`);
   await field(page, 'Title').fill('Prober');
   await field(page, 'Bio').fill('Probes.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveText([/ A/, / 1/]);
 });

@@ -1,10 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
 
-/** One line at the bottom of the window, over dialogs too, as long as the browser is offline. */
+/** One line at the bottom of the window, below the buttons of dialogs, as long as the browser is offline. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--offline-note', isOnline ? '0px' : '2rem');
+    return () => style.setProperty('--offline-note', '0px');
+  }, [isOnline]);
   return createPortal(
     // It is there before it has something to say: only then is that read out.
     <div role="status" className={styles.note}>
