@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/findChromium.ts';
 import { records } from './fillSite.ts';
 import { startLoadSite } from './loadSite.ts';

@@ -29,6 +29,7 @@ const copy = (revision: number, data: object = input, baseVersion: number | null
   textKey: null,
   baseVersion,
   isNew: baseVersion === null,
+  isStored: baseVersion !== null,
   revision,
   savedBy: 'grace',
   savedAt: '2026-11-22T12:00:00.000Z',

@@ -24,6 +24,7 @@ const summary = (): CopySummary => ({
   textKey: null,
   baseVersion: null,
   isNew: true,
+  isStored: false,
   revision: server?.revision ?? 0,
   savedBy: 'admin',
   savedAt: '2026-11-22T12:00:00.000Z',

@@ -21,7 +21,7 @@ export function useWorkingCopies(kind: ContentKind): WorkingCopies {
   const notify = useNotices((notices) => notices.notify);
   const { data } = useRead(copiesPath(kind));
   const copies = data?.data ?? [];
-  const isDraft = ({ baseVersion, textKey }: CopySummary) => baseVersion === null && textKey === null;
+  const isDraft = ({ isStored, textKey }: CopySummary) => !isStored && textKey === null;
   const changed = new Set(copies.filter((copy) => !isDraft(copy)).map(({ recordId }) => recordId));
   const texts = new Set(copies.map(({ textKey }) => textKey));
 
