@@ -162,7 +162,7 @@ test('a publication without changes changes nothing, says so, and closes', async
   await page.keyboard.press('Control+Enter');
 
   await expect(notice(page, 'Nothing to publish')).toBeVisible();
-  await expect(notice(page, 'The company is on the site like this')).toBeVisible();
+  await expect(notice(page, 'The site already shows this version')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Edit ${mark}` })).toBeFocused();
   expect(writes).toEqual([]);

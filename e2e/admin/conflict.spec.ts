@@ -34,9 +34,9 @@ test('of two administrators the later one chooses what both have changed; the re
   await publish.click();
 
   await expect(
-    dialog.getByRole('heading', { name: 'admin published this company just now in another window' }),
+    dialog.getByRole('heading', { name: 'admin published this company just now elsewhere' }),
   ).toBeFocused();
-  await expect(dialog.getByText('Taken over already: Website.')).toBeVisible();
+  await expect(dialog.getByText('Already merged: Website.')).toBeVisible();
   const group = dialog.getByRole('group');
   await expect(group).toHaveCount(1);
   await expect(group).toContainText('Description');

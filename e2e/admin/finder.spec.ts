@@ -51,7 +51,7 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, by the
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing at all');
-  await expect(dialog.getByText('Nothing contains “no such thing at all”')).toBeVisible();
+  await expect(dialog.getByText('No results for “no such thing at all”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

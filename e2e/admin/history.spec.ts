@@ -46,7 +46,7 @@ test('two versions are compared word by word, and one field comes back without b
   await expectAccessible(page);
 
   await drawer(page).getByRole('button', { name: 'Restore this field: Excerpt' }).press('Enter');
-  await expect(notice(page, 'Nothing is on the site before you publish it.')).toBeVisible();
+  await expect(notice(page, 'Visitors see it only after you publish.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`edit=${id}$`));
   expect(await copyOf(elsewhere, id)).toMatchObject({ title: `${mark} again`, excerpt: 'In short.' });
   const stored = await (await page.request.get(`/api/articles/${id}`)).json();
@@ -78,7 +78,7 @@ test('a whole version takes the place of typed changes only when that is wanted,
 
   page.once('dialog', (question) => question.accept());
   await drawer(page).getByRole('button', { name: 'Restore this version' }).click();
-  await expect(notice(page, 'Nothing is on the site before you publish it.')).toBeVisible();
+  await expect(notice(page, 'Visitors see it only after you publish.')).toBeVisible();
   expect(await copyOf(elsewhere, id)).toMatchObject({ title: mark });
 
   await page.goto(`/admin/articles?history=articles.${id}`);
@@ -105,7 +105,7 @@ test('a version of another time leaves out what today’s form does not have, an
 
   await expect(drawer(page).getByText('this company has no such field any more: motto.')).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Restore this version' }).click();
-  await expect(notice(page, 'Nothing is on the site before you publish it.')).toBeVisible();
+  await expect(notice(page, 'Visitors see it only after you publish.')).toBeVisible();
 
   const { data } = await (await elsewhere.get(`/api/working-copies/companies/${id}`)).json();
   expect(data.data).toMatchObject({ name: mark, website: 'https://now.example' });

@@ -49,7 +49,7 @@ test('lists are narrowed by status, by the keyboard alone, and the address says 
   await expect(row(page, `${mark} Draft`)).toBeVisible();
   await expect(row(page, `${mark} Public`)).toHaveCount(0);
   await page.reload();
-  await expect(status.getByRole('radio', { name: 'Draft' })).toBeChecked();
+  await expect(status.getByRole('radio', { name: 'Unpublished' })).toBeChecked();
   await expect(row(page, `${mark} Public`)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/status=published/);

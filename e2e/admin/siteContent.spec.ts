@@ -87,7 +87,7 @@ test('a text is reset to the built-in one, written anew from it while another do
     });
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(
-      dialog(page).getByRole('heading', { name: 'Somebody published this site content in another window' }),
+      dialog(page).getByRole('heading', { name: 'Somebody published this site content elsewhere' }),
     ).toBeFocused();
     await expect(
       dialog(page)

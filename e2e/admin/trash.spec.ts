@@ -71,7 +71,7 @@ test('what was deleted is listed by kind, restored with a link to it, and delete
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete for good: ${mark}` }).press('Enter');
+  await page.getByRole('button', { name: `Delete permanently: ${mark}` }).press('Enter');
   await expect(notice(page, 'Job posting deleted for good')).toBeVisible();
   expect(asked).toEqual([`Delete this job posting for good? It cannot be restored.\n\n“${mark}”`]);
   await expect(rows).toHaveCount(0);
@@ -147,7 +147,7 @@ test('a text goes back to its default and returns, by Undo and by its history', 
     await page.goto(`/admin/site-content?history=text.${key}`);
     await expect(drawer.getByRole('listitem').first()).toContainText('Deleted');
     await drawer.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(notice(page, 'Nothing is on the site before you publish it.')).toBeVisible();
+    await expect(notice(page, 'Visitors see it only after you publish.')).toBeVisible();
     expect(await stored()).toEqual([]);
     const { data } = await (await elsewhere.get('/api/working-copies?kind=site-content')).json();
     expect(data).toMatchObject([{ textKey: key, name: title, baseVersion: null }]);

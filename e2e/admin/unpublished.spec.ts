@@ -64,7 +64,7 @@ test('the administration says that the browser is offline, over what is being ed
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  const note = page.getByText('You are offline: nothing you do reaches the site.');
+  const note = page.getByText('You are offline. What you type is kept in this browser.');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeVisible();
   await expect(note).toBeHidden();

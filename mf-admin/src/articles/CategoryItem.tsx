@@ -50,7 +50,7 @@ export function CategoryItem({
           onFailure={(error) => onFailure(isDeleted ? 'create' : 'update', error)}
         />
         {meanwhile ? (
-          <Button onClick={letGo}>{isDeleted ? 'Let it go' : 'Take theirs'}</Button>
+          <Button onClick={letGo}>{isDeleted ? 'Discard what I typed' : 'Take theirs'}</Button>
         ) : (
           <Button danger aria-label={`Delete ${category.name}`} onClick={onDelete}>
             Delete

@@ -21,7 +21,7 @@ export const articles: Resource<Article, ArticleInput> = {
       label: 'Status',
       choices: [
         { value: 'published', label: 'Published', query: { published: true } },
-        { value: 'draft', label: 'Draft', query: { published: false } },
+        { value: 'draft', label: 'Unpublished', query: { published: false } },
       ],
     },
   ],

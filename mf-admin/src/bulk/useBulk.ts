@@ -49,13 +49,17 @@ export function useBulk(resource: BulkResource): Bulk {
   }
 
   /** Makes a call; what it refuses is told, record by record. */
-  async function tell<Answer>(call: () => Promise<Answer>, failure: string): Promise<Answer | undefined> {
+  async function tell<Answer>(
+    call: () => Promise<Answer>,
+    failure: string,
+    onRefused?: (refusal: Refusal) => void,
+  ): Promise<Answer | undefined> {
     try {
       return await call();
     } catch (error) {
       const records = refusedIn(error);
       if (records.length > 0) {
-        setRefusal({ title: failure, records });
+        (onRefused ?? setRefusal)({ title: failure, records });
       } else {
         const sentence = error instanceof CallError ? error.sentence : undefined;
         notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
@@ -67,10 +71,20 @@ export function useBulk(resource: BulkResource): Bulk {
   }
 
   async function undo(body: Parameters<typeof sendUndo>[0]): Promise<void> {
-    const isUndone = await tell(async () => {
-      await sendUndo(body);
-      return true;
-    }, 'Nothing was taken back');
+    const isUndone = await tell(
+      async () => {
+        await sendUndo(body);
+        return true;
+      },
+      'Nothing was undone',
+      // The list that the change was made in may be away by now, and what it shows with it.
+      ({ title, records }) =>
+        notify({
+          title,
+          description: records.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
+          variant: 'destructive',
+        }),
+    );
     if (isUndone) {
       const { length } = body.steps;
       notify({

@@ -72,7 +72,7 @@ describe(ReplyDialog, () => {
     expect(onSent).toHaveBeenCalledTimes(1);
 
     const [first, second] = sent();
-    expect(first).toEqual({ message: 'Gladly.', idempotencyKey: expect.stringMatching(/^[\d-]{7,100}$/) });
+    expect(first).toEqual({ message: 'Gladly.', idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) });
     expect(second).toEqual(first);
   });
 

@@ -5,6 +5,7 @@ import { violation } from '@site/platform/violation';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
+import { newKey } from '../newKey';
 import styles from './ReplyDialog.module.css';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
@@ -122,9 +123,4 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       </div>
     </Modal>
   );
-}
-
-// Not randomUUID: that is there on secure pages only.
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

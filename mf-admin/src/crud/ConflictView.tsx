@@ -45,13 +45,13 @@ export function ConflictView<Input extends FormValues>({
   return (
     <section aria-labelledby="conflict-title">
       <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {`${by ?? 'Somebody'} ${done} this ${noun}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''} in another window`}
+        {`${by ?? 'Somebody'} ${done} this ${noun}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}${done === 'published' ? ' elsewhere' : ' in another window'}`}
       </h3>
       <p className={styles.text}>
         Choose what is kept where you both changed the same words. Nothing is lost: the history has what is{' '}
         {done === 'published' ? 'public now' : 'not kept, once it was published'}.
         {mergedFields.length > 0 &&
-          ` Taken over already: ${mergedFields.map((field) => labels[field]).join(', ')}.`}
+          ` Already merged: ${mergedFields.map((field) => labels[field]).join(', ')}.`}
       </p>
       {disputed.map(({ field, parts }) => {
         const disputes = parts.filter((part) => typeof part !== 'string');

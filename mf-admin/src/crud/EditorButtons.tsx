@@ -26,7 +26,12 @@ export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProp
           </Button>
         )}
         {editor.unpublish && (
-          <Button type="text" disabled={isBusy} onClick={editor.unpublish}>
+          <Button
+            type="text"
+            // What has to be decided above comes first.
+            disabled={isBusy || save.state.name === 'stopped'}
+            onClick={editor.unpublish}
+          >
             Unpublish
           </Button>
         )}

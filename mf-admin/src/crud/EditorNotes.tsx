@@ -95,11 +95,11 @@ function RefusalNote<Row, Input>({ noun, refusal, editor }: RefusalNoteProps<Row
   }
   return (
     <Note
-      title={`The changes to this ${noun} were published or discarded in another window`}
+      title={`The changes to this ${noun} were published or discarded elsewhere`}
       text="What you typed since then is still here."
     >
       {button('Keep what I typed', editor.keepTyped, true)}
-      {button('Let it go', editor.letGo)}
+      {button('Discard what I typed', editor.letGo)}
     </Note>
   );
 }

@@ -113,7 +113,14 @@ function Editor({
   );
 }
 
-function open(opened: Partial<OpenedRecord<SiteContentEntry>> = { row: stored }, resource = siteContent) {
+/** A resource whose records can be taken off the site. */
+const withStatus = { ...siteContent, isAlwaysPublic: false };
+
+function open(
+  opened: Partial<OpenedRecord<SiteContentEntry>> = { row: stored },
+  resource = siteContent,
+  session = fakeSession(),
+) {
   const record = {
     form: 'a form',
     row: null,
@@ -123,14 +130,14 @@ function open(opened: Partial<OpenedRecord<SiteContentEntry>> = { row: stored },
     release: () => {},
     ...opened,
   };
-  return renderSite(<Editor opened={record} resource={resource} />, { session: fakeSession() });
+  return renderSite(<Editor opened={record} resource={resource} />, { session });
 }
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-const conflict = () => screen.queryByRole('heading', { name: /in another window$/ });
+const conflict = () => screen.queryByRole('heading', { name: /(?:elsewhere|in another window)$/ });
 
 beforeEach(() => {
   answers = {};
@@ -290,8 +297,8 @@ describe('a record that somebody else has published meanwhile', () => {
     open();
     type('Content', 'Mine');
     await press('Publish');
-    expect(conflict()?.textContent).toMatch(/^grace published this site content .* in another window$/);
-    expect(screen.getByText(/Taken over already: Title/)).toBeTruthy();
+    expect(conflict()?.textContent).toMatch(/^grace published this site content .* elsewhere$/);
+    expect(screen.getByText(/Already merged: Title/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Keep mine/ }).checked).toBe(true);
     expect(document.activeElement).toBe(conflict());
 
@@ -345,7 +352,7 @@ describe('a working copy that somebody else has', () => {
 
     expect(sent('save').at(-1)).toEqual([
       'save',
-      { data: { ...input, content: 'Mine' }, revision: 5, baseVersion: 3 },
+      { data: { ...input, content: 'Mine' }, revision: 5, baseVersion: 3, keepsReplaced: true },
     ]);
     expect(sent('publish')).toEqual([]);
     expect(screen.getByText('Saved just now')).toBeTruthy();
@@ -368,6 +375,35 @@ describe('a working copy that somebody else has', () => {
     ]);
   });
 
+  it('saved at the moment of publishing is looked at first', async () => {
+    const theirs = copy(5, { ...input, title: 'Theirs' });
+    answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)], publish: [done] };
+    open({ row: stored, copy: copy(4) });
+    type('Content', 'Mine');
+    await press('Publish');
+    expect(sent('publish')).toEqual([]);
+    expect(screen.getByText(/Look at them, then publish/)).toBeTruthy();
+
+    await press('Publish');
+    expect(sent('publish')).toEqual([['publish', { revision: 6, restore: false }]]);
+    expect(onPublished).toHaveBeenCalledTimes(1);
+  });
+
+  it('put into the form leaves the caret where somebody writes', async () => {
+    const base = { ...input, content: 'First.\n\nLast.' };
+    const theirs = copy(5, { ...base, content: 'First, theirs.\n\nLast.' });
+    answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)] };
+    open({ row: { ...stored, content: base.content }, copy: copy(4, base) });
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
+    field.focus();
+    type('Content', 'First.\n\nMine. Last.');
+    field.setSelectionRange(13, 13);
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 1_000)));
+
+    expect(field.value).toBe('First, theirs.\n\nMine. Last.');
+    expect(field.value.slice(0, field.selectionStart)).toBe('First, theirs.\n\nMine.');
+  });
+
   it('published or discarded gives what was typed to a new one', async () => {
     answers = {
       save: [refused('COPY_GONE'), saved(1, 4)],
@@ -377,7 +413,7 @@ describe('a working copy that somebody else has', () => {
     open({ row: stored, copy: copy(4) });
     type('Content', 'Mine');
     await press('Publish');
-    expect(screen.getByRole('alert').textContent).toContain('published or discarded in another window');
+    expect(screen.getByRole('alert').textContent).toContain('published or discarded elsewhere');
     await press('Keep what I typed');
 
     expect(sent('save').at(-1)).toEqual([
@@ -385,6 +421,61 @@ describe('a working copy that somebody else has', () => {
       { data: { ...input, content: 'Mine', title: 'Theirs' }, revision: null, baseVersion: 4 },
     ]);
   });
+});
+
+describe('unpublishing', () => {
+  it('waits until what is typed is saved', async () => {
+    answers = { save: [{ status: 413, json: { error: 'That is too much.' } }] };
+    const { stores } = open(undefined, withStatus);
+    type('Content', 'Mine');
+    await press('Unpublish');
+
+    expect(sent('create')).toEqual([]);
+    expect(stores().notices.current?.description).toBe('That is too much.');
+  });
+
+  it('is not there while something has to be decided', async () => {
+    answers = { save: [refused('COPY_GONE')] };
+    open({ row: stored, copy: copy(4) }, withStatus);
+    type('Content', 'Mine');
+    await press('Publish');
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Unpublish' }).disabled).toBe(true);
+  });
+});
+
+it('sends what waited when the administrator has signed in again', async () => {
+  answers = { save: [{ status: 401 }, saved(1)] };
+  const session = fakeSession();
+  const ended = { status: 'signed-in', username: 'admin', hasEnded: true } as const;
+  const state = { now: session.getState() };
+  const listeners = new Set<(...states: Parameters<Parameters<typeof session.subscribe>[0]>) => void>();
+  const enter = (next: ReturnType<typeof session.getState>) =>
+    act(async () => {
+      const before = state.now;
+      state.now = next;
+      for (const listener of listeners) {
+        listener(next, before);
+      }
+    });
+  open(undefined, siteContent, {
+    ...session,
+    getState: () => state.now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  type('Content', 'Mine');
+  await press('Publish');
+  expect(screen.getAllByText(/you are signed out/).length).toBeGreaterThan(0);
+
+  await enter(ended);
+  expect(sent('save')).toHaveLength(1);
+  await enter({ ...ended, hasEnded: false });
+
+  expect(sent('save')).toHaveLength(2);
+  expect(screen.queryByText(/you are signed out/)).toBeNull();
 });
 
 it('goes on with what was typed in a form that was killed', async () => {
@@ -423,4 +514,5 @@ it('gives changes up for what is public', async () => {
   expect(value('Content')).toBe('As it was');
   expect(screen.getByText('Published')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Key'));
 });

@@ -7,6 +7,7 @@ import type { CopySummary, Refusal } from '../working-copies/workingCopies';
 import { type Conflict, compare } from './conflict';
 import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
+import { showValues } from './showValues';
 import { useFollowing } from './useFollowing';
 import { useFormProblems } from './useFormProblems';
 import { useKeeper } from './useKeeper';
@@ -109,7 +110,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     initialValues: served,
     onBegun: (id) => latest.current.onBegun(id),
     onMerged(values) {
-      form.setFieldsValue(values as never);
+      showValues(form, values);
       setTold('Somebody else saved changes here at the same time. Both are in the form.');
     },
   });
@@ -239,7 +240,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     resolve(values) {
       if (conflict) {
         form.setFieldsValue(values as never);
-        keeper.adopt(conflict.known, sentFields(values));
+        // What an editor did not choose of somebody's saved words goes into the history.
+        keeper.adopt(conflict.known, sentFields(values), { keepsReplaced: conflict.done === 'saved' });
         if (conflict.goOn === 'save') {
           setConflict(null);
           void keeper.flush();

@@ -47,11 +47,11 @@ export function useFollowing<Row extends EditableRow, Input extends FormValues>(
     const who = copy?.savedBy ?? 'Somebody';
     if (!row && !copy) {
       stored.learn(null);
-      onFollowed(`This ${noun} was deleted in another window.`, false);
+      onFollowed(`This ${noun} was deleted elsewhere.`, false);
     } else if (copy && copy.revision === known.revision) {
       stored.learn(row);
       onFollowed(
-        'A change was published in another window just now. Your words and theirs are put together when you publish.',
+        'A change was published elsewhere just now. Your words and theirs are put together when you publish.',
         false,
       );
     } else if (keeper.snapshot().isPending) {
@@ -62,7 +62,7 @@ export function useFollowing<Row extends EditableRow, Input extends FormValues>(
       onFollowed(
         copy
           ? `${who} saved changes in another window just now. The form shows them.`
-          : 'The changes were published or discarded in another window just now. The form shows what is stored.',
+          : 'The changes were published or discarded elsewhere just now. The form shows what is stored.',
         true,
       );
     }

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 interface FormProblems {
   /** Gives the focus back to what has it now once the form can be written in again. */
   holdFocus(): void;
+  /** The form begins anew: its first field has the focus once it can be written in again. */
+  beginAnew(): void;
   /** The focus belongs to something else by then. */
   leaveFocus(): void;
   /** Says under the fields what the server finds wrong with them; the first of them has the focus. */
@@ -29,6 +31,14 @@ export function useFormProblems<Input extends object>(
     holdFocus() {
       const { activeElement } = document;
       focus.current = () => activeElement instanceof HTMLElement && activeElement.focus();
+    },
+    beginAnew() {
+      focus.current = () => {
+        const [first] = Object.keys(form.getFieldsValue());
+        if (first !== undefined) {
+          form.focusField(first as never);
+        }
+      };
     },
     leaveFocus() {
       focus.current = doNothing;

@@ -1,5 +1,6 @@
-import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
+import { useCalls, useRefresh, useSession, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { newKey } from '../newKey';
 import { CopyKeeper } from '../working-copies/CopyKeeper';
 import { copyCalls } from '../working-copies/copyCalls';
 import { sentFields } from '../working-copies/fieldValues';
@@ -41,7 +42,7 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
       kind,
       textKey: textKey ?? null,
       form,
-      creationKey: left?.creationKey ?? crypto.randomUUID(),
+      creationKey: left?.creationKey ?? newKey(),
       known: left ? knownByLeft(left) : knownCopy(opened, initialValues),
       sent: left?.sent ?? null,
       calls: copyCalls(calls, kind),
@@ -73,6 +74,19 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
       void close();
     };
   }, []);
+
+  const hasSessionEnded = useSession((session) => session.status === 'signed-in' && session.hasEnded);
+  const isWaitingForSignIn = useRef(false);
+  useEffect(() => {
+    if (hasSessionEnded) {
+      // What is asked for by this form's own save goes on, or fails, by itself.
+      const { state } = keeper.snapshot();
+      isWaitingForSignIn.current = state.name === 'waiting' && state.why === 'signed-out';
+    } else if (isWaitingForSignIn.current) {
+      isWaitingForSignIn.current = false;
+      keeper.tryNow();
+    }
+  }, [hasSessionEnded, keeper]);
 
   async function close(): Promise<void> {
     await keeper.finish();

@@ -12,6 +12,8 @@ import { knownCopy } from './useKeeper';
 import type { StoredRecord } from './useStoredRecord';
 import { useWrites } from './useWrites';
 
+const OTHER_CHANGES = 'Somebody saved other changes at this moment. Look at them, then publish.';
+
 interface PublishingUse<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly form: FormInstance<Input>;
@@ -74,8 +76,14 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       reportUnsaved();
       return;
     }
-    const { recordId, revision } = keeper.snapshot().known;
+    const { recordId, revision, values: saved } = keeper.snapshot().known;
     if (recordId === null || revision === null) {
+      return;
+    }
+    if (!sameFields(saved, sentFields(values))) {
+      // Nobody publishes words that came in at this moment and were never looked at.
+      onConflict(null);
+      onTold(OTHER_CHANGES);
       return;
     }
     try {
@@ -128,7 +136,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       await missCopy(id, mine, isStaying);
     } else if (refusal) {
       stored.show(await stored.read(id));
-      onTold('Somebody saved other changes at this moment. Look at them, then publish.');
+      onTold(OTHER_CHANGES);
     } else if (!(await meetNamesake(error, mine, isStaying))) {
       onConflict(null);
       problems.show(error);
@@ -257,6 +265,8 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
           onClose();
         } else {
           stored.show(await stored.read(recordId));
+          // The button that was pressed is not there any more.
+          problems.beginAnew();
         }
       }, 'delete');
     },
@@ -271,13 +281,17 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
         return;
       }
       await busy(async () => {
-        await keeper.flush();
+        if (!(await keeper.flush())) {
+          reportUnsaved();
+          return;
+        }
         await calls.send('post', '/api/working-copies/{kind}/{id}/unpublish', {
           params: { kind, id: row.id },
           body: { version: row.version },
         });
         void writes.finish('unpublish');
         stored.show(await stored.read(row.id));
+        problems.beginAnew();
       }, 'unpublish');
     },
   };

@@ -7,6 +7,7 @@ import { noteEditor } from '../working-copies/presence';
 import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
 import type { EditableRow, FormValues, Resource } from './resource';
+import { showValues } from './showValues';
 import { knownCopy } from './useKeeper';
 
 /** A record as the server has it: what is stored, and the working copy beside it. */
@@ -66,7 +67,7 @@ export function useStoredRecord<Row extends EditableRow, Input extends FormValue
     show(served) {
       const values = valuesOf(served);
       learn(served.row);
-      form.setFieldsValue(values as never);
+      showValues(form, values);
       keeper.adopt(knownCopy(served, values), sentFields(values));
     },
   };

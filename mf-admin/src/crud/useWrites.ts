@@ -75,7 +75,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
     finish: (verb) => finish(verb),
     tell,
     reportNoChanges() {
-      notify({ title: 'Nothing to publish', description: `The ${noun} is on the site like this` });
+      notify({ title: 'Nothing to publish', description: `The site already shows this version` });
     },
     async update(row, changes) {
       const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });

@@ -3,10 +3,17 @@ import { CallError, useCalls } from '@site/platform/session';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { CsvRoot } from '../crud/resource';
+import { DialogAway } from '../DialogAway';
 import { exportPath } from './exportPath';
+import type { ImportDialogProps } from './ImportDialog';
 import { saveAs } from './saveAs';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const ImportDialog = lazy(() =>
+  import('./ImportDialog').catch((error: unknown) => {
+    console.error('The import could not be loaded', error);
+    return { default: ({ onClose }: ImportDialogProps) => <DialogAway onClose={onClose} /> };
+  }),
+);
 
 interface CsvButtonsProps {
   readonly root: CsvRoot;

@@ -7,7 +7,7 @@ import { useFocusBack } from '../crud/useFocusBack';
 import styles from './ImportDialog.module.css';
 import { type ImportReport, summaryOf } from './importReport';
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   readonly root: CsvRoot;
   readonly plural: string;
   readonly onClose: () => void;
@@ -60,14 +60,22 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
     }
   }
 
+  /** What is being stored is stored whether somebody looks or not: its outcome is waited for. */
+  function close() {
+    if (busyWith !== 'storing') {
+      onClose();
+    }
+  }
+
   return (
     <Modal
       open
       title={`Import ${plural}`}
       width={720}
-      onCancel={onClose}
+      onCancel={close}
+      closable={{ disabled: busyWith === 'storing' }}
       footer={[
-        <Button key="cancel" onClick={onClose}>
+        <Button key="cancel" disabled={busyWith === 'storing'} onClick={close}>
           Cancel
         </Button>,
         <Button
@@ -88,7 +96,13 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
           type="file"
           accept=".csv,text/csv"
           disabled={isBusy}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+          }}
+          // Otherwise choosing the same file, put right by then, would be no change.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
         />
         <p className={styles.help}>
           An export has the right columns. A row with an id changes that record, a row without one creates a
@@ -96,7 +110,7 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
         </p>
       </div>
       <div role="status">
-        {isBusy && <p>{busyWith === 'storing' ? 'Storing the rows…' : 'Looking through the file…'}</p>}
+        {isBusy && <p>{busyWith === 'storing' ? 'Importing…' : 'Checking the file…'}</p>}
         {failure !== undefined && <Alert type="error" showIcon title={failure} />}
         {report && !isBusy && (
           <Alert
@@ -104,7 +118,7 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
             showIcon
             title={
               report.wrong > 0
-                ? `${report.wrong} ${report.wrong === 1 ? 'row is' : 'rows are'} wrong. Nothing is stored: put them right, and choose the file again.`
+                ? `${report.wrong} ${report.wrong === 1 ? 'row is' : 'rows are'} wrong. Nothing was imported. Correct them and choose the file again.`
                 : summaryOf(report, 'planned')
             }
           />

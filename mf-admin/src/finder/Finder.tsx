@@ -1,7 +1,16 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { DialogAway } from '../DialogAway';
 
-const FinderDialog = lazy(async () => ({ default: (await import('./FinderDialog')).FinderDialog }));
+const FinderDialog = lazy(() =>
+  import('./FinderDialog').then(
+    (module) => ({ default: module.FinderDialog }),
+    (error: unknown) => {
+      console.error('The finder could not be loaded', error);
+      return { default: DialogAway };
+    },
+  ),
+);
 
 /** The way to everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
 export function Finder() {

@@ -2,6 +2,7 @@ import { apiPath, useNavigate, useRead } from '@site/platform';
 import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { useDeferredValue, useState } from 'react';
+import { useFocusBack } from '../crud/useFocusBack';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
 import { type Found, foundUrl, kindLabels, stateLabels } from './foundRecord';
@@ -15,6 +16,7 @@ const PAUSE = 80;
 /** Finds everything that an administrator works with, and does what he would click for. */
 export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
+  useFocusBack();
   const [text, setText] = useState('');
   const wanted = useSettled(text.trim(), PAUSE);
   const { data, error, isValidating } = useRead(
@@ -46,7 +48,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
         <Command.List className={styles.list} label="Found">
           {error && <p className={styles.note}>The search does not answer. Commands still work.</p>}
           <Command.Empty className={styles.note}>
-            {isValidating || wanted !== text.trim() ? 'Searching…' : `Nothing contains “${wanted}”`}
+            {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}
           </Command.Empty>
           {byKind(found).map(([kind, records]) => (
             <Command.Group key={kind} className={styles.group} heading={kindLabels[kind]}>

@@ -13,6 +13,12 @@ import { VersionComparison } from './VersionComparison';
 import { VersionList } from './VersionList';
 import { isInTrash, storedIn, type VersionSummary } from './versionWords';
 
+interface Choice {
+  readonly version: VersionSummary;
+  /** The one before it; undefined for the first. */
+  readonly previous: VersionSummary | undefined;
+}
+
 interface HistoryDrawerProps {
   /** Whose history it is, as the address has it. */
   readonly name: string;
@@ -38,7 +44,7 @@ export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
 function History({ target, onClose }: { readonly target: HistoryTarget; readonly onClose: () => void }) {
   const resource = historyResources[target.kind];
   const [offset, setOffset] = useState(0);
-  const [chosen, setChosen] = useState<VersionSummary>();
+  const [chosen, setChosen] = useState<Choice>();
   const latest = useRead(versionsPath(target, 0));
   const read = useRead(versionsPath(target, offset));
   const page = useLastAnswer(read);
@@ -48,7 +54,10 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
 
   if (!page || !newest) {
     return read.error || latest.error ? (
-      <Message title="Failed to fetch the history" onRetry={() => void read.mutate()} />
+      <Message
+        title="Failed to fetch the history"
+        onRetry={() => void Promise.all([read.mutate(), latest.mutate()])}
+      />
     ) : (
       <Spinner label="Loading the history" />
     );
@@ -63,7 +72,8 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
       />
     );
   }
-  const shown = chosen ?? first;
+  // With what was before it: another page of the list does not have it.
+  const { version: shown, previous } = chosen ?? { version: first, previous: previousOf(first, page.data) };
   return (
     <>
       <p className={styles.name} dir="auto">
@@ -79,7 +89,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
           chosen={shown}
           total={page.meta.total}
           offset={offset}
-          onChoose={setChosen}
+          onChoose={(version) => setChosen({ version, previous: previousOf(version, page.data) })}
           onPage={setOffset}
         />
         <VersionComparison
@@ -88,12 +98,17 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
           target={target}
           resource={resource}
           version={shown}
-          previous={previousOf(shown, page.data)}
+          previous={previous}
           versions={versions}
           isInTrash={isInTrash(newest)}
           storedId={storedId}
           stored={stored.data?.data}
-          isStoredKnown={storedId === undefined || !resource.item || stored.data !== undefined}
+          isStoredKnown={
+            storedId === undefined ||
+            !resource.item ||
+            stored.data !== undefined ||
+            stored.error !== undefined
+          }
           onRestored={onClose}
         />
       </div>

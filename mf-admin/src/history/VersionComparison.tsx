@@ -64,7 +64,10 @@ export function VersionComparison({
 
   if (!values || !chosen.data || !isStoredKnown || (other && !otherRead.data)) {
     return chosen.error || otherRead.error ? (
-      <Message title="Failed to fetch the version" onRetry={() => void chosen.mutate()} />
+      <Message
+        title="Failed to fetch the version"
+        onRetry={() => void Promise.all([chosen.mutate(), otherRead.mutate()])}
+      />
     ) : (
       <Spinner label="Loading the version" />
     );

@@ -3,6 +3,7 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { recordKinds } from '../kinds/recordKinds';
 import { withParameter } from '../list/listParameter';
+import { newKey } from '../newKey';
 import { tabUrl } from '../tabs';
 import { formatMoment } from '../text/formatMoment';
 import type { HistoryResource } from './historyResources';
@@ -83,7 +84,7 @@ export function useRestoring({
     if (id === undefined && 'key' in target) {
       await calls.send('post', '/api/working-copies/{kind}', {
         params: { kind },
-        body: { data, creationKey: crypto.randomUUID(), textKey: target.key },
+        body: { data, creationKey: newKey(), textKey: target.key },
       });
     } else if (id !== undefined) {
       await calls.send('put', '/api/working-copies/{kind}/{id}', {
@@ -115,7 +116,7 @@ export function useRestoring({
           await refresh('/api/working-copies');
           notify({
             title: 'Restored into the form',
-            description: 'Nothing is on the site before you publish it.',
+            description: 'Visitors see it only after you publish.',
           });
           openEditor({ ...stored, ...values });
         }

@@ -15,7 +15,7 @@ it('says that the browser is offline as long as it is', () => {
   expect(note.textContent).toBe('');
 
   go(false);
-  expect(note.textContent).toBe('You are offline: nothing you do reaches the site.');
+  expect(note.textContent).toBe('You are offline. What you type is kept in this browser.');
 
   go(true);
   expect(note.textContent).toBe('');

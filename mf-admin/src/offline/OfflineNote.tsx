@@ -13,7 +13,7 @@ export function OfflineNote() {
   return createPortal(
     // It is there before it has something to say: only then is that read out.
     <div role="status" className={styles.note}>
-      {!isOnline && <p className={styles.text}>You are offline: nothing you do reaches the site.</p>}
+      {!isOnline && <p className={styles.text}>You are offline. What you type is kept in this browser.</p>}
     </div>,
     document.body,
   );

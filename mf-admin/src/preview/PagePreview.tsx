@@ -44,9 +44,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
             value={isThere ? chosen : children ? 'text' : chosen}
             onChange={setChosen}
           />
-          {!isThere && (
-            <p className={styles.note}>The page can be seen here as soon as something is typed.</p>
-          )}
+          {!isThere && <p className={styles.note}>Type something to see the page here.</p>}
         </div>
       )}
       {screen && path !== undefined && id !== null ? (

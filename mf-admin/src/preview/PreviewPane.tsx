@@ -1,5 +1,5 @@
 import { Message, Spinner, useNotices } from '@site/platform';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../text/formatMoment';
 import styles from './PreviewPane.module.css';
@@ -66,18 +66,21 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
   const notify = useNotices((notices) => notices.notify);
   const [isMaking, setMaking] = useState(false);
+  /** A link that this browser did not copy: some do so only at once after a click. */
+  const [shown, setShown] = useState<string>();
   async function copy() {
     setMaking(true);
     try {
       const { url, expiresAt } = await share();
-      await navigator.clipboard.writeText(url);
+      const isCopied = await copied(url);
+      setShown(isCopied ? undefined : url);
       notify({
-        title: 'Preview link copied',
+        title: isCopied ? 'Preview link copied' : 'Copy the preview link from the field',
         description: `Whoever has it sees the preview until ${formatMoment(expiresAt)}`,
       });
     } catch (error) {
       notify({
-        title: 'The preview link could not be copied',
+        title: 'The preview link could not be made',
         description: error instanceof Error ? error.message : undefined,
         variant: 'destructive',
       });
@@ -86,8 +89,31 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
     }
   }
   return (
-    <Button className={styles.share} size="small" disabled={isMaking} onClick={() => void copy()}>
-      Copy a link for a colleague
-    </Button>
+    <>
+      <Button className={styles.share} size="small" disabled={isMaking} onClick={() => void copy()}>
+        Copy a link for a colleague
+      </Button>
+      {shown !== undefined && (
+        <Input
+          key={shown}
+          className={styles.share}
+          aria-label="Preview link"
+          readOnly
+          autoFocus
+          value={shown}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </>
   );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    // Missing on pages that are not secure.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -8,6 +8,10 @@ export type PreviewedRecord = Records[number];
 
 /** A preview in a frame is made anew before it ends, in hours. */
 const FRAME_HOURS = 24;
+/** So long before its end, in milliseconds. */
+const BEFORE_END = 600_000;
+/** Whatever this browser's clock says, in milliseconds. */
+const LEAST_WAIT = 60_000;
 /** For so long a link counts that is given to somebody, in hours. */
 const SHARED_HOURS = 7 * 24;
 
@@ -43,17 +47,23 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further try asks once more
   useEffect(() => {
     let isWanted = true;
+    let timer: number | undefined;
     make(FRAME_HOURS).then(
       (made) => {
         if (isWanted) {
           setError(undefined);
           setLink(made);
+          timer = window.setTimeout(
+            () => setTries((before) => before + 1),
+            Math.max(LEAST_WAIT, Date.parse(made.expiresAt) - Date.now() - BEFORE_END),
+          );
         }
       },
       (failure: unknown) => isWanted && setError(failure instanceof Error ? failure : new Error()),
     );
     return () => {
       isWanted = false;
+      window.clearTimeout(timer);
     };
   }, [make, tries]);
 

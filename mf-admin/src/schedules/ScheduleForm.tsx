@@ -52,7 +52,9 @@ function PossibleForm({
 }: ScheduleFormProps & { readonly possible: readonly Action[] }) {
   const calls = useScheduleCalls();
   const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
-  const [action, setAction] = useState<Action>(possible[0] ?? 'publish');
+  const [picked, setPicked] = useState<Action>();
+  // What is possible changes while the form is open.
+  const action = picked && possible.includes(picked) ? picked : possible[0];
   const [time, setTime] = useState(() => ({
     date: toFields(new Date(Date.now() + DAY), zone).date,
     time: '09:00',
@@ -64,11 +66,12 @@ function PossibleForm({
   const id = useId();
   const group = groups.find((one) => String(one.id) === together);
   const moment = toMoment(time, zone);
-  const canSend = group !== undefined || (moment !== undefined && !timeProblem(time, zone));
+  const canSend =
+    action !== undefined && (group !== undefined || (moment !== undefined && !timeProblem(time, zone)));
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (!canSend || isBusy) {
+    if (!canSend || action === undefined || isBusy) {
       return;
     }
     if (together === NEW_GROUP && groupName.trim() === '') {
@@ -100,7 +103,7 @@ function PossibleForm({
         <Radio.Group
           name={`${id}-action`}
           value={action}
-          onChange={({ target }) => setAction(target.value)}
+          onChange={({ target }) => setPicked(target.value)}
           options={possible.map((value) => ({ value, label: actionLabels[value] }))}
         />
         {action === 'publish' && (

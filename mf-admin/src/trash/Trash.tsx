@@ -100,11 +100,11 @@ export function Trash() {
             size="small"
             type="text"
             danger
-            aria-label={`Delete for good: ${row.name}`}
+            aria-label={`Delete permanently: ${row.name}`}
             disabled={busy === row.rowKey}
             onClick={() => void act(row, trash.deleteForGood)}
           >
-            Delete for good
+            Delete permanently
           </Button>
         </div>
       ),
@@ -131,7 +131,7 @@ export function Trash() {
           onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'kind', value)}`)}
         />
       </div>
-      <p className={styles.note}>What is deleted stays here for 30 days.</p>
+      <p className={styles.note}>Deleted items stay here for 30 days.</p>
       <ListTable<TrashRow>
         list={{
           ...list,

@@ -6,7 +6,7 @@ import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
 /** A server with one working copy. */
 let server: { revision: number; data: Fields } | null;
-let calls: { what: string; data: Fields }[];
+let calls: { what: string; data: Fields; keepsReplaced?: true }[];
 /** What the next calls meet: an answer that is lost, or a refusal. */
 let troubles: ('lost' | CallError)[];
 let kept: Map<string, LeftTyping>;
@@ -34,8 +34,13 @@ const refusal = (code: string, details: object = {}) =>
   new CallError({ status: 409, text: JSON.stringify({ error: code, code, ...details }) });
 const unreachable = () => new CallError({ status: 0, text: 'Failed to fetch' });
 
-async function take(what: string, revision: number | null, data: Fields): Promise<CopySummary> {
-  calls.push({ what, data });
+async function take(
+  what: string,
+  revision: number | null,
+  data: Fields,
+  keepsReplaced = false,
+): Promise<CopySummary> {
+  calls.push({ what, data, ...(keepsReplaced && { keepsReplaced }) });
   const [trouble] = troubles.splice(0, 1);
   if (trouble instanceof CallError) {
     throw trouble;
@@ -64,7 +69,7 @@ function keep(options: Partial<KeeperOptions> = {}): CopyKeeper {
     known: { recordId: null, revision: null, baseVersion: null, values: { title: '', text: '' } },
     calls: {
       create: ({ data }) => take('create', null, data),
-      save: (_, { revision, data }) => take('save', revision, data),
+      save: (_, { revision, data, keepsReplaced }) => take('save', revision, data, keepsReplaced),
     },
     store,
     ...options,
@@ -165,6 +170,106 @@ describe('what is typed', () => {
     expect(server?.data).toEqual(text('A'));
     expect(kept.get('other form')).toMatchObject({ values: text('B'), base: text('A'), revision: 1 });
   });
+});
+
+describe('what is typed back to what the server has', () => {
+  it.each([
+    ['was refused', new CallError({ status: 413, text: '{}' })],
+    ['waits for the next sign-in', new CallError({ status: 401, text: '' })],
+  ])('has nothing left to say when the save %s', async (_, trouble) => {
+    server = { revision: 1, data: text('A') };
+    const keeper = keep(existing(text('A')));
+    troubles = [trouble];
+    keeper.type(text('AB'));
+    await jest.advanceTimersByTimeAsync(900);
+    expect(keeper.snapshot().isPending).toBe(true);
+    keeper.type(text('A'));
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(keeper.snapshot()).toMatchObject({ isPending: false, state: { name: 'saved' } });
+    expect(calls).toHaveLength(1);
+    expect(kept.size).toBe(0);
+  });
+
+  it('is sent once more when a save may have arrived', async () => {
+    server = { revision: 1, data: text('A') };
+    const keeper = keep(existing(text('A')));
+    troubles = ['lost'];
+    keeper.type(text('AB'));
+    await jest.advanceTimersByTimeAsync(900);
+    expect(server.data).toEqual(text('AB'));
+    keeper.type(text('A'));
+    expect(keeper.snapshot().isPending).toBe(true);
+    await jest.advanceTimersByTimeAsync(5_000);
+
+    expect(server.data).toEqual(text('A'));
+    expect(keeper.snapshot()).toMatchObject({ isPending: false, state: { name: 'saved' } });
+  });
+});
+
+it('tries again when it is time, however much is typed until then', async () => {
+  const keeper = keep();
+  troubles = [unreachable()];
+  keeper.type(text('A'));
+  await jest.advanceTimersByTimeAsync(900);
+  expect(keeper.snapshot().state.name).toBe('waiting');
+  for (let at = 0; at < 2_500; at += 100) {
+    keeper.type(text(`Typed for ${at} ms`));
+    await jest.advanceTimersByTimeAsync(100);
+  }
+
+  expect(calls.length).toBeGreaterThan(1);
+});
+
+describe('a form that has ended', () => {
+  it('keeps and sends nothing of what was given up on its way', async () => {
+    server = { revision: 1, data: text('A') };
+    const keeper = keep({
+      ...existing(text('A')),
+      calls: {
+        create: ({ data }) => take('create', null, data),
+        async save(_, { revision, data }) {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          return take('save', revision, data);
+        },
+      },
+    });
+    keeper.type(text('AB'));
+    await jest.advanceTimersByTimeAsync(900);
+    await keeper.letGo();
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(calls).toEqual([{ what: 'save', data: text('AB') }]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('takes nothing more', async () => {
+    const keeper = keep();
+    await keeper.finish();
+    keeper.type(text('A'));
+    keeper.tryNow();
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(calls).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});
+
+it('has the history keep what a choice replaces, once', async () => {
+  server = { revision: 5, data: text('Theirs') };
+  const keeper = keep(existing(text('Title')));
+  keeper.adopt(existing(text('Theirs'), 5).known, text('Mine'), { keepsReplaced: true });
+  troubles = [unreachable()];
+  await keeper.flush();
+  await jest.advanceTimersByTimeAsync(5_000);
+  keeper.type(text('Mine, and more'));
+  await keeper.flush();
+
+  expect(calls).toEqual([
+    { what: 'save', data: text('Mine'), keepsReplaced: true },
+    { what: 'save', data: text('Mine'), keepsReplaced: true },
+    { what: 'save', data: text('Mine, and more') },
+  ]);
 });
 
 describe('an answer that is lost', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@site/platform';
 import { CallError } from '@site/platform/session';
 import { threeWay } from '../compare/threeWay';
+import { newKey } from '../newKey';
 import { BrowserCopy } from './BrowserCopy';
 import { fieldValues, sameFields, sentFields } from './fieldValues';
 import type { LeftTyping, TypingStore } from './leftTyping';
@@ -51,6 +52,8 @@ export class CopyKeeper {
   #retry = FIRST_RETRY;
   #isFinished = false;
   #isPreviewed = false;
+  /** What the server has by now is kept in the history when the next save replaces it. */
+  #keepsReplaced = false;
   /** Counts what changes the working copy from here: an answer from before says nothing about it. */
   changes = 0;
 
@@ -73,15 +76,17 @@ export class CopyKeeper {
 
   /** Told all fields of the form whenever one of them is another. */
   type(values: Fields): void {
+    if (this.#isFinished) {
+      return;
+    }
     this.#typed = sentFields(values);
     this.#keep();
     if (!this.#isPending()) {
       this.#pendingSince = null;
-      clearTimeout(this.#timer);
-      if (this.#state.name === 'saving' && !this.#sending) {
-        this.#enter(
-          this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: Date.now() },
-        );
+      this.#retry = FIRST_RETRY;
+      this.#unschedule();
+      if (!this.#sending && ['saving', 'waiting', 'refused'].includes(this.#state.name)) {
+        this.#rest();
       }
     } else if (this.#state.name !== 'stopped') {
       this.#schedule();
@@ -100,9 +105,9 @@ export class CopyKeeper {
    * @param begin Makes a working copy even of what nobody has changed.
    */
   async flush({ begin = false } = {}): Promise<boolean> {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     let isWanted = begin;
-    while (this.#state.name !== 'stopped') {
+    while (this.#state.name !== 'stopped' && !this.#isFinished) {
       if (this.#sending) {
         if (!(await this.#sending)) {
           return false;
@@ -128,19 +133,24 @@ export class CopyKeeper {
     }
   }
 
-  /** Goes on from another state of the server's, with these values in the form. */
-  adopt(known: KnownCopy, values: Fields): void {
+  /**
+   * Goes on from another state of the server's, with these values in the form.
+   *
+   * @param keepsReplaced The history keeps what the server has where these values take its place.
+   */
+  adopt(known: KnownCopy, values: Fields, { keepsReplaced = false } = {}): void {
     this.changes += 1;
-    clearTimeout(this.#timer);
+    this.#unschedule();
     if (known.recordId === null) {
       // Another record than the one that was begun here before.
-      this.#creationKey = crypto.randomUUID();
+      this.#creationKey = newKey();
     }
     this.#known = known;
     this.#typed = sentFields(values);
     this.#sent = null;
     this.#pendingSince = null;
     this.#keep();
+    this.#keepsReplaced = keepsReplaced && this.#isPending();
     this.#enter({ name: 'untouched' });
     if (this.#isPending()) {
       this.#schedule();
@@ -150,15 +160,16 @@ export class CopyKeeper {
 
   /** Nothing is sent until an editor has decided what becomes of it. */
   stop(refusal: Refusal): void {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     this.#enter({ name: 'stopped', refusal });
   }
 
   /** Nothing that was typed is wanted any more. */
   async letGo(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     this.#isFinished = true;
     this.#typed = this.#known.values;
+    this.#sent = null;
     this.#browser.keep(null);
     await this.#browser.settled();
   }
@@ -169,26 +180,44 @@ export class CopyKeeper {
       if (isSending) {
         await this.flush();
       }
-      clearTimeout(this.#timer);
-      await this.#browser.settled();
+      this.#unschedule();
       this.#isFinished = true;
+      await this.#browser.settled();
     }
   }
 
   #isPending(): boolean {
-    return this.#known.isUncertain === true || !sameFields(this.#typed, this.#known.values);
+    return (
+      this.#known.isUncertain === true ||
+      !sameFields(this.#typed, this.#known.values) ||
+      // It may have arrived although no answer came back.
+      (this.#sent !== null && !sameFields(this.#typed, this.#sent))
+    );
+  }
+
+  /** Nothing is left to be saved. */
+  #rest(): void {
+    this.#enter(this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: Date.now() });
+  }
+
+  #unschedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #schedule(): void {
+    if (this.#isFinished) {
+      return;
+    }
     this.#pendingSince ??= Date.now();
-    clearTimeout(this.#timer);
     if (this.#state.name === 'waiting') {
       // What the server could not take a moment ago waits for its turn, unless the administrator has to sign in.
       if (this.#state.why !== 'signed-out') {
-        this.#timer = setTimeout(() => void this.flush(), this.#retry);
+        this.#timer ??= setTimeout(() => void this.flush(), this.#retry);
       }
       return;
     }
+    this.#unschedule();
     // A preview follows each word; nobody would see each letter.
     const [pause, longest] = this.#isPreviewed ? [PAUSE_IN_PREVIEW, PAUSE_IN_PREVIEW] : [PAUSE, LONGEST_WAIT];
     const latest = this.#pendingSince + longest - Date.now();
@@ -214,10 +243,11 @@ export class CopyKeeper {
       const summary = await this.#call(sent);
       // Of a creation that was sent twice it is not known which of both the server has taken.
       const isUncertain = this.#known.recordId === null && wasSent !== null && !sameFields(wasSent, sent);
+      this.#keepsReplaced = false;
       this.#settle(summary, sent, isUncertain);
       return true;
     } catch (error) {
-      return this.#fail(error, [sent, ...(wasSent ? [wasSent] : [])]);
+      return this.#fail(error, sent, wasSent);
     }
   }
 
@@ -226,7 +256,12 @@ export class CopyKeeper {
     const { recordId, revision, baseVersion } = this.#known;
     return recordId === null
       ? calls.create({ data, creationKey: this.#creationKey, ...(textKey !== null && { textKey }) })
-      : calls.save(recordId, { data, revision, ...(baseVersion !== null && { baseVersion }) });
+      : calls.save(recordId, {
+          data,
+          revision,
+          ...(baseVersion !== null && { baseVersion }),
+          ...(this.#keepsReplaced && { keepsReplaced: true }),
+        });
   }
 
   #settle({ recordId, revision, baseVersion }: CopySummary, values: Fields, isUncertain = false): void {
@@ -241,30 +276,42 @@ export class CopyKeeper {
     }
   }
 
-  #fail(error: unknown, sent: readonly Fields[]): boolean {
+  #fail(error: unknown, sent: Fields, wasSent: Fields | null): boolean {
     const refusal =
       refusalIn(error) ?? (statusOf(error) === 404 ? { code: 'COPY_GONE' as const } : undefined);
     if (refusal && 'workingCopy' in refusal) {
-      return this.#meet(refusal, sent);
+      return this.#meet(refusal, wasSent ? [sent, wasSent] : [sent]);
     }
+    this.#unschedule();
     if (refusal) {
       this.#enter({ name: 'stopped', refusal });
       return false;
     }
     const status = statusOf(error);
     if (status === 401) {
+      this.#forgetSent(wasSent);
       this.#enter({ name: 'waiting', why: 'signed-out' });
     } else if (status === 0 || status === 408 || status === 429 || status >= 500) {
       this.#enter({ name: 'waiting', why: status === 0 && navigator.onLine === false ? 'offline' : 'away' });
       this.#schedule();
       this.#retry = Math.min(LAST_RETRY, this.#retry * 2);
     } else {
+      this.#forgetSent(wasSent);
       this.#enter({
         name: 'refused',
         sentence: error instanceof CallError ? error.sentence : undefined,
       });
     }
+    if (!this.#isPending()) {
+      this.#rest();
+    }
     return false;
+  }
+
+  /** The server has not taken it. */
+  #forgetSent(wasSent: Fields | null): void {
+    this.#sent = wasSent;
+    this.#keep();
   }
 
   /** The server has another state of the working copy: our own, whose answer was lost, or somebody else's. */
@@ -272,6 +319,7 @@ export class CopyKeeper {
     const { workingCopy } = refusal;
     const theirs = fieldValues(workingCopy.data, this.#known.values);
     if (sent.some((one) => sameFields(one, theirs))) {
+      this.#keepsReplaced = false;
       this.#settle(workingCopy, theirs);
       return true;
     }
@@ -310,6 +358,9 @@ export class CopyKeeper {
 
   /** What is not on the server is in the browser; what is, is not. */
   #keep(): void {
+    if (this.#isFinished) {
+      return;
+    }
     const { kind, form, textKey } = this.#options;
     const { recordId, revision, baseVersion, values: base } = this.#known;
     this.#browser.keep(

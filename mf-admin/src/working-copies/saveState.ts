@@ -38,6 +38,6 @@ export interface CopyCalls {
   create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary>;
   save(
     recordId: number,
-    body: { data: Fields; revision: number | null; baseVersion?: number },
+    body: { data: Fields; revision: number | null; baseVersion?: number; keepsReplaced?: boolean },
   ): Promise<CopySummary>;
 }
