@@ -83,7 +83,9 @@ export function VersionComparison({
     (field) => field in values && !changed.includes(field),
   );
   const unknown = unknownFields(chosen.data.data.data, resource);
-  const canRestore = resource.item !== undefined && (!isInTrash || 'key' in target) && !isNow;
+  // Fields that a version does not have are taken from what is stored: unread, they would be lost.
+  const isUnread = storedId !== undefined && stored === undefined;
+  const canRestore = resource.item !== undefined && !isUnread && (!isInTrash || 'key' in target) && !isNow;
 
   function fieldOf(field: string) {
     return (
