@@ -55,7 +55,7 @@ test('a list is exported as it is shown, changed, and imported once that is conf
 
   const wrong = `${file},,,Nameless,,,,,\r\n,,${mark} Wordless,,,,,,\r\n,,${mark} New,About,,nowhere,,,perhaps\r\n`;
   await choose(page, wrong);
-  await expect(dialog(page).getByText('3 rows are wrong. Nothing is stored')).toBeVisible();
+  await expect(dialog(page).getByText('3 rows are wrong. Nothing was imported')).toBeVisible();
   await expect(row(page, 'Name is required')).toContainText('4');
   await expect(row(page, 'Description is required')).toContainText('5');
   await expect(row(page, 'Featured must be true or false')).toBeVisible();

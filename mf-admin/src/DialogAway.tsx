@@ -1,15 +1,17 @@
-import { Message } from '@site/platform';
-import { Modal } from 'antd';
+import { useNotices } from '@site/platform';
+import { useEffect } from 'react';
 
-/** In the place of a dialog whose code cannot be fetched now. What is behind it stays. */
+/** In the place of a dialog whose code could not be fetched. It closes at once, and what is open stays as it is. */
 export function DialogAway({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Modal open title="Not available" footer={null} onCancel={onClose}>
-      <Message
-        title="This dialog is not available right now."
-        text="It often helps to try again in a moment."
-        onRetry={() => window.location.reload()}
-      />
-    </Modal>
-  );
+  const notify = useNotices((notices) => notices.notify);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is opened
+  useEffect(() => {
+    notify({
+      title: 'Error',
+      description: 'This could not be loaded. Check your connection, then reload the page.',
+      variant: 'destructive',
+    });
+    onClose();
+  }, []);
+  return null;
 }

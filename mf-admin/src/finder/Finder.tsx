@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { DialogAway } from '../DialogAway';
 
-const FinderDialog = lazy(() =>
+const FinderDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
   import('./FinderDialog').then(
     (module) => ({ default: module.FinderDialog }),
     (error: unknown) => {
