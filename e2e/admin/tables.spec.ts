@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { notice, store } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
-import { expect } from '../fixtures/test';
+import { expect, expectAccessible } from '../fixtures/test';
 
 const tabs = ['contacts', 'articles', 'companies', 'team', 'jobs'] as const;
 
@@ -64,6 +64,46 @@ for (const width of [390, 768, 1100]) {
     }
   });
 }
+
+for (const width of [390, 768, 1440]) {
+  test(`the actions of a site text are in sight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/site-content');
+    const row = rows(page).filter({ hasText: 'hero_title' });
+    for (const name of [/^Edit/, /^History/, /^Reset to default/]) {
+      const button = row.getByRole('button', { name });
+      await expect(button).toBeVisible();
+      expect(await isWhole(button), String(name)).toBe(true);
+    }
+  });
+}
+
+test('on a phone the tools are one press away, and what is done with selected rows is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/articles');
+  const toggle = page.getByRole('button', { name: 'Filters and tools' });
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Published', { exact: true }).click();
+  await expect(page).toHaveURL(/status=published/);
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('radiogroup', { name: 'Status' })).toBeVisible();
+
+  await rows(page).last().getByRole('checkbox').check();
+  const chosen = page.getByRole('region', { name: 'Selected rows' });
+  await expect(chosen.getByText('1 selected')).toBeInViewport({ ratio: 1 });
+  for (const name of ['Publish', 'Unpublish', 'Delete']) {
+    await expect(chosen.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+});
 
 test('a list is sorted on a phone, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -24,28 +24,30 @@ export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: Bulk
       >
         Select all on this page
       </Checkbox>
-      <p role="status" className={styles.count}>
-        {selected.length > 0 && `${selected.length} selected`}
-      </p>
-      {selected.length > 0 &&
-        bulkActions.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            danger={action === 'delete'}
-            disabled={isBusy}
-            onClick={() =>
-              void change(action, selected).then((isDone) => {
-                if (isDone) {
-                  onSelectAll(false);
-                  bar.current?.focus();
-                }
-              })
-            }
-          >
-            {bulkWords[action].button}
-          </Button>
-        ))}
+      <div className={selected.length > 0 ? styles.actions : styles.none}>
+        <p role="status" className={styles.count}>
+          {selected.length > 0 && `${selected.length} selected`}
+        </p>
+        {selected.length > 0 &&
+          bulkActions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              danger={action === 'delete'}
+              disabled={isBusy}
+              onClick={() =>
+                void change(action, selected).then((isDone) => {
+                  if (isDone) {
+                    onSelectAll(false);
+                    bar.current?.focus();
+                  }
+                })
+              }
+            >
+              {bulkWords[action].button}
+            </Button>
+          ))}
+      </div>
       {refusal && (
         <Modal
           open

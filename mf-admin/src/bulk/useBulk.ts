@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { TRASH_ROOT } from '../trash/useTrash';
 import { type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, bulkWords, counted } from './bulkWords';
 
@@ -41,6 +42,7 @@ export function useBulk(resource: BulkResource): Bulk {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -61,8 +63,7 @@ export function useBulk(resource: BulkResource): Bulk {
       if (records.length > 0) {
         (onRefused ?? setRefusal)({ title: failure, records });
       } else {
-        const sentence = error instanceof CallError ? error.sentence : undefined;
-        notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
+        tellFailure(error, failure);
       }
       return undefined;
     } finally {

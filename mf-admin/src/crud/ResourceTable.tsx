@@ -12,7 +12,7 @@ import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
-import toolStyles from '../list/ListTools.module.css';
+import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listFilter';
 import { useAsAsked } from '../list/useAsAsked';
@@ -103,12 +103,12 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         <TrashLink kind={resource.kind} />
         {createButton}
       </ListHead>
-      <div className={toolStyles.tools}>
+      <ListTools isFiltered={isFilteredOtherwise || isChosen}>
         <ListFilters filters={list.filters} />
         {tools}
         <ColumnsMenu {...menu} />
         {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
-      </div>
+      </ListTools>
       {children}
       <Drafts
         drafts={copies.drafts}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { DialogAway } from '../DialogAway';
+import styles from './Finder.module.css';
 
 const FinderDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
   import('./FinderDialog').then(
@@ -30,7 +31,10 @@ export function Finder() {
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
-        Find… <span aria-hidden="true">Ctrl K</span>
+        Find…
+        <span className={styles.keys} aria-hidden="true">
+          Ctrl K
+        </span>
       </Button>
       {isOpen && (
         <Suspense>

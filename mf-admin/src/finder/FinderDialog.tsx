@@ -3,9 +3,10 @@ import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { useDeferredValue, useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
+import { recordKindNames, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
-import { type Found, foundUrl, kindLabels, stateLabels } from './foundRecord';
+import { type Found, stateLabels } from './foundRecord';
 import { useSettled } from './useSettled';
 
 /** How many of each kind are shown. */
@@ -51,7 +52,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
             {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}
           </Command.Empty>
           {byKind(found).map(([kind, records]) => (
-            <Command.Group key={kind} className={styles.group} heading={kindLabels[kind]}>
+            <Command.Group key={kind} className={styles.group} heading={recordKinds[kind].plural}>
               {records.map((record) => (
                 <FoundItem key={`${record.state} ${record.id}`} record={record} onGo={go} />
               ))}
@@ -79,7 +80,7 @@ function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (u
     <Command.Item
       className={styles.item}
       value={`${kind} ${id} ${state}`}
-      onSelect={() => onGo(foundUrl(record))}
+      onSelect={() => onGo(recordUrl(record))}
     >
       <span className={styles.name} dir="auto">
         {name || 'Untitled'}
@@ -95,9 +96,7 @@ function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (u
 }
 
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
-  return kinds
+  return recordKindNames
     .map((kind): [Found['kind'], readonly Found[]] => [kind, found.filter((one) => one.kind === kind)])
     .filter(([, records]) => records.length > 0);
 }
-
-const kinds = Object.keys(kindLabels) as Found['kind'][];

@@ -13,7 +13,7 @@ interface ScheduleButtonProps {
 export function ScheduleButton({ record, name }: ScheduleButtonProps) {
   const { open } = useOpened(RECORD_PARAMETER);
   return (
-    <Button size="small" aria-label={`Schedule ${name}`} onClick={() => open(record)}>
+    <Button size="small" type="text" aria-label={`Schedule ${name}`} onClick={() => open(record)}>
       Schedule
     </Button>
   );

@@ -1,8 +1,9 @@
 import { contentText } from '@site/platform';
-import { Button, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Table, Tag } from 'antd';
 import { useId } from 'react';
 import { HistoryButton } from '../history/HistoryButton';
 import tableStyles from '../list/ListTable.module.css';
+import { type ListColumn, placed } from '../list/listColumn';
 import { opensRow } from '../list/opensRow';
 import { MarkedWords } from '../text/MarkedWords';
 import { excerptAround } from '../text/wordsPattern';
@@ -39,9 +40,10 @@ export function SectionTable({
   onReset,
 }: SectionTableProps) {
   const titleId = useId();
-  const columns: TableColumnType<SiteText>[] = [
+  const columns: ListColumn<SiteText>[] = [
     {
       key: 'title',
+      kind: 'name',
       title: 'Text',
       width: '24%',
       render: (_, text) => (
@@ -59,6 +61,7 @@ export function SectionTable({
     },
     {
       key: 'content',
+      kind: 'text',
       title: 'On the page',
       width: '36%',
       render: (_, { entry, builtIn, words, look, isDeep }) => (
@@ -77,6 +80,7 @@ export function SectionTable({
     },
     {
       key: 'builtIn',
+      kind: 'titled',
       title: 'Built-in default',
       width: '22%',
       render: (_, { entry, builtIn }) => (
@@ -96,6 +100,7 @@ export function SectionTable({
     },
     {
       key: 'actions',
+      kind: 'actions',
       title: 'Actions',
       width: '18%',
       align: 'right',
@@ -122,12 +127,13 @@ export function SectionTable({
         {section.name}
       </h3>
       <Table<SiteText>
+        className={tableStyles.table}
         size="small"
         rowKey="key"
         dataSource={[...section.texts]}
-        columns={columns}
+        columns={columns.map(placed)}
         pagination={false}
-        scroll={{ x: 640 }}
+        scroll={{ x: 'max-content' }}
         rowClassName={({ key }) => `${tableStyles.row} ${key === changedKey ? tableStyles.changed : ''}`}
         onRow={(text) => ({
           onClick: (event) => {
