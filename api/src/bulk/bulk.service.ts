@@ -3,7 +3,7 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
 import type { Transactions } from '../database/transactions.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
-import { Publishing } from '../working-copies/publishing.service.js';
+import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
@@ -11,8 +11,8 @@ import { eachOrNone } from './eachOrNone.js';
 
 /** What is known of a record while it is changed. */
 interface Found {
-  /** Null for what was never on the site, or is not any more. */
-  readonly stored: { readonly version: number; readonly isSeen: boolean } | null;
+  /** Undefined for what was never on the site, or is not any more. */
+  readonly stored: StoredRecord | undefined;
   readonly copy: WorkingCopy | null;
 }
 
@@ -66,7 +66,7 @@ export class BulkService {
       await this.publishing.publish(records.kind, id, { revision: copy.revision, restore: false });
       return true;
     }
-    if (!stored || stored.isSeen || records.publishedField === null) {
+    if (!stored || stored.isPublic || records.publishedField === null) {
       return false;
     }
     await records.change(id, { [records.publishedField]: true, version: stored.version });
@@ -74,7 +74,7 @@ export class BulkService {
   }
 
   private async unpublish({ kind }: ContentRecords, id: number, { stored }: Found): Promise<boolean> {
-    if (!stored?.isSeen) {
+    if (!stored?.isPublic) {
       return false;
     }
     await this.publishing.unpublish(kind, id, stored.version);
@@ -90,13 +90,8 @@ export class BulkService {
     return true;
   }
 
-  private async find({ kind, table, metadata, publishedField }: ContentRecords, id: number): Promise<Found> {
-    const column = metadata.findColumnWithPropertyName(publishedField ?? '')?.databaseName;
-    const copy = await this.copies.lock(kind, id);
-    const [stored = null] = await this.transactions.tx.query<{ version: number; isSeen: boolean }[]>(
-      `SELECT version, ${column ? `"${column}"` : 'true'} AS "isSeen" FROM "${table}" WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
-    return { stored, copy };
+  private async find(records: ContentRecords, id: number): Promise<Found> {
+    const copy = await this.copies.lock(records.kind, id);
+    return { copy, stored: await this.publishing.find(records, id) };
   }
 }

@@ -4,7 +4,7 @@ import type { Transactions } from '../database/transactions.js';
 import { HistoryService } from '../history/history.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
-import { Publishing } from '../working-copies/publishing.service.js';
+import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
@@ -52,7 +52,7 @@ export class BulkUndo {
       await this.publishing.takeOff(records, id, shown);
       return;
     }
-    const typed = fieldsOf(records, shown.data);
+    const typed = records.pickFields(shown.data);
     const copy = await this.copies.lock(kind, id);
     if (copy && hadCopy) {
       throw new ConflictException('Somebody has begun to change it again.');
@@ -93,11 +93,7 @@ export class BulkUndo {
   }
 
   /** The record as it is stored, in the version that it was left in; ConflictException when it is another one. */
-  private async expect(
-    records: ContentRecords,
-    id: number,
-    version: number | null,
-  ): Promise<{ readonly version: number; readonly data: Record<string, unknown> }> {
+  private async expect(records: ContentRecords, id: number, version: number | null): Promise<StoredRecord> {
     const stored = await this.publishing.find(records, id);
     if (!stored || stored.version !== version) {
       throw changed();
@@ -112,11 +108,6 @@ export class BulkUndo {
     }
     return found.data;
   }
-}
-
-/** What a working copy has of a record: all but whether visitors see it. */
-function fieldsOf({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name)));
 }
 
 function changed(): ConflictException {

@@ -108,14 +108,13 @@ export class Overlay {
   private async writeCopy({ kind, recordId, data }: WorkingCopy): Promise<void> {
     const records = this.content.of(kind);
     const shown = await this.shownFields(records, data);
-    const published = records.publishedField === null ? {} : { [records.publishedField]: true };
     const found = await this.transactions.tx.query<object[]>(`SELECT FROM "${records.table}" WHERE id = $1`, [
       recordId,
     ]);
     if (found.length > 0) {
-      await records.change(recordId, { ...shown, ...published });
+      await records.change(recordId, { ...shown, ...records.published });
     } else {
-      await records.create({ ...unfinishedFields(kind), ...shown, ...published }, recordId);
+      await records.create({ ...unfinishedFields(kind), ...shown, ...records.published }, recordId);
     }
   }
 

@@ -25,15 +25,17 @@ export interface RecordKind {
   readonly publishedField: string | null;
   /** Visitors read it, so its versions are kept. */
   readonly isContent: boolean;
+  /** It can be taken off the site and stay as a working copy; others can only be deleted. */
+  readonly canBeUnpublished: boolean;
 }
 
 export const recordKinds: readonly RecordKind[] = [
   content('articles', 'articles', 'article', 'title', 'published'),
-  content('article-categories', 'article_categories', 'category', 'name'),
+  { ...content('article-categories', 'article_categories', 'category', 'name'), canBeUnpublished: false },
   content('companies', 'companies', 'company', 'name'),
   content('team', 'team_members', 'team member', 'name'),
   content('jobs', 'jobs', 'job posting', 'title', 'active'),
-  content('site-content', 'site_content', 'site content', 'title'),
+  { ...content('site-content', 'site_content', 'site content', 'title'), canBeUnpublished: false },
   {
     kind: 'contact',
     table: 'contact_submissions',
@@ -41,6 +43,7 @@ export const recordKinds: readonly RecordKind[] = [
     nameSql: `first_name || ' ' || last_name`,
     publishedField: null,
     isContent: false,
+    canBeUnpublished: false,
   },
 ];
 
@@ -51,7 +54,7 @@ function content(
   nameSql: string,
   publishedField: string | null = null,
 ): RecordKind {
-  return { kind, table, noun, nameSql, publishedField, isContent: true };
+  return { kind, table, noun, nameSql, publishedField, isContent: true, canBeUnpublished: true };
 }
 
 export function recordKind(name: RecordKindName): RecordKind {

@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
 import type { Transactions } from '../database/transactions.js';
@@ -18,11 +18,6 @@ export interface SchedulableRecord {
   /** There is something to publish: a working copy, or a whole record that visitors do not see. */
   readonly canPublish: boolean;
   readonly canUnpublish: boolean;
-}
-
-interface StoredRecord {
-  readonly version: number;
-  readonly isPublic: boolean;
 }
 
 /** Thrown to take a rehearsal back. */
@@ -118,7 +113,7 @@ export class ScheduledWork {
       key: kind === 'site-content' ? (stored?.key ?? copy?.key ?? null) : null,
       isPublic,
       canPublish: copy !== undefined || !isPublic,
-      canUnpublish: isUnpublishable(kind),
+      canUnpublish: records.canBeUnpublished,
     };
   }
 
@@ -134,7 +129,7 @@ export class ScheduledWork {
       return true;
     }
     const { publishedField, noun } = records;
-    const stored = await this.lock(records, recordId);
+    const stored = await this.publishing.find(records, recordId);
     if (!stored) {
       throw new ConflictException(`This ${noun} is not there any more: it was deleted or discarded.`);
     }
@@ -148,28 +143,15 @@ export class ScheduledWork {
   }
 
   private async unpublish(records: ContentRecords, recordId: number): Promise<boolean> {
-    const { kind, noun } = records;
-    if (!isUnpublishable(kind)) {
-      throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
-    }
+    const { kind, canBeUnpublished } = records;
     await this.copies.lock(kind, recordId);
-    const stored = await this.lock(records, recordId);
-    if (!stored?.isPublic) {
+    const stored = await this.publishing.find(records, recordId);
+    // What is off the site already is done; what never can be is told so by publishing itself.
+    if (canBeUnpublished && !stored?.isPublic) {
       return false;
     }
-    await this.publishing.unpublish(kind, recordId, stored.version);
+    await this.publishing.unpublish(kind, recordId, stored?.version ?? 0);
     return true;
-  }
-
-  private async lock(
-    { table, publishedField }: ContentRecords,
-    id: number,
-  ): Promise<StoredRecord | undefined> {
-    const [stored] = await this.transactions.tx.query<StoredRecord[]>(
-      `SELECT version, ${publishedField ?? 'true'} AS "isPublic" FROM "${table}" WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
-    return stored;
   }
 
   private async told(target: Target, work: () => Promise<unknown>): Promise<void> {
@@ -184,8 +166,4 @@ export class ScheduledWork {
   private nested<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.transactions.withTransaction(Propagation.Nested, work);
   }
-}
-
-function isUnpublishable(kind: RecordKindName): boolean {
-  return kind !== 'article-categories' && kind !== 'site-content';
 }

@@ -29,8 +29,12 @@ export interface ContentRecords extends RecordKind {
   readonly changes: Type<object>;
   /** The fields that an editor decides about, without the one that says whether visitors see it. */
   readonly fields: readonly string[];
+  /** Written with a record, it makes visitors see it; empty where they see every one. */
+  readonly published: Readonly<Record<string, true>>;
   /** The field that holds what people call it. */
   readonly nameField: string;
+  /** What a working copy may have of a stored record. */
+  pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;
   remove(id: number): Promise<void>;
@@ -95,15 +99,19 @@ export class AllContent {
   ): ContentRecords {
     const kind = recordKind(name);
     const metadata = this.dataSource.getMetadata(entity);
+    const fields = editedColumns(metadata)
+      .map(({ propertyName }) => propertyName)
+      .filter((field) => field !== kind.publishedField);
     return {
       ...kind,
       metadata,
       input,
       changes,
-      fields: editedColumns(metadata)
-        .map(({ propertyName }) => propertyName)
-        .filter((field) => field !== kind.publishedField),
+      fields,
+      published: kind.publishedField === null ? {} : { [kind.publishedField]: true },
       nameField,
+      pickFields: (data) =>
+        Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name))),
       create: (values, id) => service.create(values as Input, id),
       change: (id, changes) => service.change(id, changes as Partial<Input>),
       remove: (id) => service.remove(id),

@@ -16,6 +16,8 @@ import { WorkingCopy } from './workingCopy.entity.js';
 /** A record as it is stored: its fields by the names of the API. */
 export interface StoredRecord {
   readonly version: number;
+  /** Visitors see it. */
+  readonly isPublic: boolean;
   readonly data: Record<string, unknown>;
 }
 
@@ -45,7 +47,7 @@ export class Publishing {
       const records = this.content.of(kind);
       const stored = await this.find(records, recordId);
       // A field that the form of an older admin does not know stays as it is stored.
-      const input = await this.check(records, { ...fieldsOf(records, stored?.data), ...copy.data });
+      const input = await this.check(records, { ...records.pickFields(stored?.data ?? {}), ...copy.data });
       await (stored
         ? this.changeStored(records, copy, stored, input)
         : this.store(records, copy, input, restore));
@@ -60,8 +62,8 @@ export class Publishing {
   unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
     return this.transactions.withTransaction(async () => {
       const records = this.content.of(kind);
-      const { publishedField, noun } = records;
-      if (kind === 'article-categories' || kind === 'site-content') {
+      const { publishedField, noun, canBeUnpublished } = records;
+      if (!canBeUnpublished) {
         throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
       }
       // The copy first, as publishing does: two that take both in another order would wait for each other.
@@ -86,11 +88,10 @@ export class Publishing {
    */
   async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
     const { tx } = this.transactions;
-    const { kind, metadata, table, fields } = records;
+    const { kind, metadata, table } = records;
     await noteUnknown(tx, metadata, [recordId]);
     await noteVersion(tx, metadata, [recordId], 'unpublish');
-    const typed = Object.entries(data).filter(([name]) => fields.includes(name));
-    await this.copies.keepUnpublished(kind, recordId, Object.fromEntries(typed));
+    await this.copies.keepUnpublished(kind, recordId, records.pickFields(data));
     await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
   }
 
@@ -108,7 +109,7 @@ export class Publishing {
     if (baseVersion !== stored.version) {
       throw await this.changedMeanwhile(records, recordId, baseVersion, stored);
     }
-    await records.change(recordId, { ...input, ...published(records), version: stored.version });
+    await records.change(recordId, { ...input, ...records.published, version: stored.version });
   }
 
   private async store(
@@ -127,11 +128,11 @@ export class Publishing {
       );
     }
     if (!deleted) {
-      await records.create({ ...input, ...published(records) }, recordId);
+      await records.create({ ...input, ...records.published }, recordId);
       return;
     }
     await this.trash.restore(kind, recordId);
-    await records.change(recordId, { ...input, ...published(records) });
+    await records.change(recordId, { ...input, ...records.published });
   }
 
   private async changedMeanwhile(
@@ -170,21 +171,15 @@ export class Publishing {
   }
 
   /** The same; undefined when it is not there. */
-  async find({ metadata, table }: ContentRecords, recordId: number): Promise<StoredRecord | undefined> {
+  async find(
+    { metadata, table, publishedField }: ContentRecords,
+    recordId: number,
+  ): Promise<StoredRecord | undefined> {
     const [stored] = await this.transactions.tx.query<StoredRecord[]>(
-      `SELECT version, ${dataSql(metadata)} AS data FROM "${table}" WHERE id = $1 FOR UPDATE`,
+      `SELECT version, ${publishedField ?? 'true'} AS "isPublic", ${dataSql(metadata)} AS data
+       FROM "${table}" WHERE id = $1 FOR UPDATE`,
       [recordId],
     );
     return stored;
   }
-}
-
-/** What a working copy may have of a stored record. */
-function fieldsOf({ fields }: ContentRecords, data: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name)));
-}
-
-/** The field that says that visitors see a record, where there is one. */
-function published({ publishedField }: ContentRecords): Record<string, boolean> {
-  return publishedField === null ? {} : { [publishedField]: true };
 }

@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { saveAs } from '../csv/saveAs';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 
@@ -24,6 +25,7 @@ export function useSubmissionActions(): SubmissionActions {
   const refresh = useRefresh();
   const tellDeletion = useUndoableDelete();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
 
   /** Makes a call and tells how it went. */
   async function tell(
@@ -40,8 +42,7 @@ export function useSubmissionActions(): SubmissionActions {
       }
       return true;
     } catch (error) {
-      const sentence = error instanceof CallError ? error.sentence : undefined;
-      notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
+      tellFailure(error, failure);
       return false;
     } finally {
       void refresh(SUBMISSIONS_ROOT);
@@ -86,12 +87,7 @@ export function useSubmissionActions(): SubmissionActions {
       try {
         saveAs(await calls.download('/api/contact/export.csv'), 'enquiries.csv');
       } catch (error) {
-        const sentence = error instanceof CallError ? error.sentence : undefined;
-        notify({
-          title: 'Error',
-          description: sentence ?? 'Failed to export the enquiries',
-          variant: 'destructive',
-        });
+        tellFailure(error, 'Failed to export the enquiries');
       }
     },
   };

@@ -1,5 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 import type { EditableRow, FormValues, WritableResource } from './resource';
@@ -38,6 +39,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
   const tellDeletion = useUndoableDelete();
   const { noun } = resource;
 
@@ -50,12 +52,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   }
 
   function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
-    const sentence = error instanceof CallError ? error.sentence : undefined;
-    notify({
-      title: 'Error',
-      description: sentence ?? failure,
-      variant: 'destructive',
-    });
+    tellFailure(error, failure);
   }
 
   async function tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {

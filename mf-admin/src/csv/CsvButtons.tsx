@@ -1,9 +1,9 @@
-import { useNotices } from '@site/platform';
-import { CallError, useCalls } from '@site/platform/session';
+import { useCalls } from '@site/platform/session';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { CsvRoot } from '../crud/resource';
 import { DialogAway } from '../DialogAway';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { exportPath } from './exportPath';
 import type { ImportDialogProps } from './ImportDialog';
 import { saveAs } from './saveAs';
@@ -25,7 +25,7 @@ interface CsvButtonsProps {
 /** Takes a list out as a file for spreadsheets, and such a file in. */
 export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   const calls = useCalls();
-  const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
 
@@ -34,12 +34,7 @@ export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
     try {
       saveAs(await calls.download(exportPath(listPath)), `${plural.replaceAll(' ', '-')}.csv`);
     } catch (error) {
-      const sentence = error instanceof CallError ? error.sentence : undefined;
-      notify({
-        title: 'Error',
-        description: sentence ?? `Failed to export ${plural}`,
-        variant: 'destructive',
-      });
+      tellFailure(error, `Failed to export ${plural}`);
     } finally {
       setBusy(false);
     }

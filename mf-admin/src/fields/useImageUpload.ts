@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
-import { CallError, useCalls, useUnsavedChanges } from '@site/platform/session';
+import { useCalls, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState } from 'react';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { refusalOf } from './imageChecks';
 
 export type ImageKind = 'headshot' | 'logo';
@@ -16,6 +17,7 @@ interface ImageUpload {
 export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => void): ImageUpload {
   const calls = useCalls();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useUnsavedChanges(progress !== null);
@@ -30,12 +32,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) =
       }
     } catch (error) {
       if (!signal.aborted) {
-        const sentence = error instanceof CallError ? error.sentence : undefined;
-        notify({
-          title: 'Upload failed',
-          description: sentence ?? `Failed to upload ${kind}`,
-          variant: 'destructive',
-        });
+        tellFailure(error, `Failed to upload ${kind}`, 'Upload failed');
       }
     } finally {
       if (running.current?.signal === signal) {

@@ -3,13 +3,14 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoriesPath } from '../articles/articleCategory.resource';
 import { categoryName } from '../articles/useCategories';
+import type { Fields } from '../working-copies/workingCopies';
 import { ComparedField } from './ComparedField';
 import { versionPath } from './historyReads';
 import type { HistoryResource } from './historyResources';
 import type { HistoryTarget } from './historyTarget';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
-import { changedFields, type Fields, unknownFields, versionValues } from './versionValues';
+import { changedFields, unknownFields, versionValues } from './versionValues';
 import { actionWords, momentOf, type VersionSummary } from './versionWords';
 
 /** What a version is compared with: what is stored now, the version before it, or another one by its id. */

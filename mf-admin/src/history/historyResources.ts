@@ -6,7 +6,7 @@ import { jobs } from '../jobs/job.resource';
 import type { ContentKind } from '../kinds/recordKinds';
 import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/teamMember.resource';
-import type { Fields } from './versionValues';
+import type { Fields } from '../working-copies/workingCopies';
 
 /** What a history has to know of a kind of record. */
 export interface HistoryResource {

@@ -1,19 +1,22 @@
-import { apiPath, type ReadOf, useLocation, useNavigate, useNotices } from '@site/platform';
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useLocation, useNavigate, useNotices } from '@site/platform';
+import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { recordKinds } from '../kinds/recordKinds';
 import { withParameter } from '../list/listParameter';
 import { newKey } from '../newKey';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { tabUrl } from '../tabs';
 import { formatMoment } from '../text/formatMoment';
+import {
+  type CopySummary,
+  copiesPath,
+  copyPath,
+  type Fields,
+  workingCopiesRoot,
+} from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
 import { HISTORY_PARAMETER, type HistoryTarget } from './historyTarget';
-import { type Fields, versionValues } from './versionValues';
-
-type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
-
-/** More working copies of one kind than this are never looked through. */
-const MOST_COPIES = 500;
+import { versionValues } from './versionValues';
 
 interface RestoringOptions {
   readonly target: HistoryTarget;
@@ -42,14 +45,13 @@ export function useRestoring({
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [isBusy, setBusy] = useState(false);
 
   async function findCopy(): Promise<CopySummary | undefined> {
-    const { data } = await calls.read(
-      apiPath('/api/working-copies', { query: { kind, limit: MOST_COPIES } }),
-    );
+    const { data } = await calls.read(copiesPath(kind));
     return data.find(({ recordId, textKey }) =>
       'key' in target ? recordId === storedId || textKey === target.key : recordId === target.id,
     );
@@ -63,7 +65,7 @@ export function useRestoring({
       return true;
     }
     const { recordId: id, revision, savedBy, savedAt } = copy;
-    const { data } = await calls.read(apiPath('/api/working-copies/{kind}/{id}', { params: { kind, id } }));
+    const { data } = await calls.read(copyPath(kind, id));
     const typed = versionValues(data.data, resource);
     const isReplaced = Object.entries(values).some(
       ([field, value]) => typed[field] !== value && typed[field] !== stored?.[field],
@@ -113,7 +115,7 @@ export function useRestoring({
       setBusy(true);
       try {
         if (await store(values)) {
-          await refresh('/api/working-copies');
+          await refresh(workingCopiesRoot);
           notify({
             title: 'Restored into the form',
             description: 'Visitors see it only after you publish.',
@@ -121,12 +123,7 @@ export function useRestoring({
           openEditor({ ...stored, ...values });
         }
       } catch (error) {
-        const sentence = error instanceof CallError ? error.sentence : undefined;
-        notify({
-          title: 'Error',
-          description: sentence ?? 'Failed to restore the version',
-          variant: 'destructive',
-        });
+        tellFailure(error, 'Failed to restore the version');
       } finally {
         setBusy(false);
       }

@@ -1,14 +1,13 @@
+import { fieldValue } from '../working-copies/fieldValues';
+import type { Fields } from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
-
-/** Fields by the names of the API. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 type Form = Pick<HistoryResource, 'labels' | 'blank' | 'publishedField'>;
 
 /** What a version has of today's fields, as their form shows them. */
 export function versionValues(data: Fields, { labels, blank }: Form): Fields {
   const known = Object.keys(labels).filter((field) => field in data);
-  return Object.fromEntries(known.map((field) => [field, formValue(data[field], blank[field])]));
+  return Object.fromEntries(known.map((field) => [field, fieldValue(data[field], blank[field])]));
 }
 
 /** The names of what a version has and today's form does not. */
@@ -21,11 +20,4 @@ export function changedFields(before: Fields, after: Fields, { labels }: Form): 
   return Object.keys(labels).filter(
     (field) => field in before && field in after && before[field] !== after[field],
   );
-}
-
-function formValue(value: unknown, blank: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.join(', ');
-  }
-  return value === null && typeof blank === 'string' ? '' : value;
 }

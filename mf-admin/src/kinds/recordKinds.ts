@@ -30,22 +30,36 @@ export const recordKinds: Readonly<Record<RecordKind, KindWords>> = {
 
 export const recordKindNames = Object.keys(recordKinds) as readonly RecordKind[];
 
+/** Whether a word, such as one of an address, names a kind that visitors read. */
+export function isContentKind(word: string): word is ContentKind {
+  return word !== 'contact' && recordKindNames.some((kind) => kind === word);
+}
+
 /** As the first word of a sentence. */
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Where an administrator finds a record. A text of the site and a category have no address by their id. */
-export function recordUrl(kind: RecordKind, id: number, name: string): string {
-  const { tab } = recordKinds[kind];
+interface NamedRecord {
+  readonly kind: RecordKind;
+  readonly id: number;
+  /** The key of a site text; null for a draft that has none yet. */
+  readonly key?: string | null;
+  /** What a site text is called: it is looked for where its key is not given. */
+  readonly name?: string;
+}
+
+/** Where an administrator works on a record. */
+export function recordUrl({ kind, id, key, name = '' }: NamedRecord): string {
+  const url = tabUrl(recordKinds[kind].tab);
   switch (kind) {
     case 'contact':
       return submissionUrl(id);
     case 'article-categories':
-      return tabUrl(tab);
+      return `${url}?category=${id}`;
     case 'site-content':
-      return `${tabUrl(tab)}?${new URLSearchParams({ q: name })}`;
+      return `${url}?${new URLSearchParams(key === undefined ? { q: name } : { edit: key ?? String(id) })}`;
     default:
-      return `${tabUrl(tab)}?edit=${id}`;
+      return `${url}?edit=${id}`;
   }
 }

@@ -2,11 +2,12 @@ import { ApiError, apiPath, Message, SiteLink, Spinner } from '@site/platform';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useFocusBack } from '../crud/useFocusBack';
+import { recordUrl } from '../kinds/recordKinds';
 import { usePolledRead } from '../list/usePolledRead';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
-import { actionLabels, recordUrl, type Schedule, titleOf } from './schedules';
+import { actionLabels, type Schedule, titleOf } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
 import { useTimeZone } from './useTimeZone';
@@ -116,7 +117,7 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
           <li key={action.id} className={styles.item}>
             <span className={styles.grow}>
               <span className={styles.quiet}>{actionLabels[action.action]} </span>
-              <SiteLink to={recordUrl(action)} dir="auto">
+              <SiteLink to={recordUrl({ ...action, id: action.recordId })} dir="auto">
                 {action.name}
               </SiteLink>
             </span>

@@ -1,9 +1,10 @@
 import { ApiError, apiPath, Message, Spinner, useRead } from '@site/platform';
 import { Modal } from 'antd';
 import { useFocusBack } from '../crud/useFocusBack';
+import { recordKinds } from '../kinds/recordKinds';
 import { RecordSchedules } from './RecordSchedules';
 import { ScheduleForm } from './ScheduleForm';
-import { nouns, type RecordName } from './schedules';
+import type { RecordName } from './schedules';
 import { useTimeZone } from './useTimeZone';
 
 interface ScheduleDialogProps extends RecordName {
@@ -42,7 +43,9 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       );
     }
     if (record.error instanceof ApiError && record.error.status === 404) {
-      return <Message title={`There is no such ${nouns[kind]}`} text="It may have been deleted." />;
+      return (
+        <Message title={`There is no such ${recordKinds[kind].noun}`} text="It may have been deleted." />
+      );
     }
     return record.error || waiting.error || hasFailed ? (
       <Message

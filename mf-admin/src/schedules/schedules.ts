@@ -1,5 +1,6 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
+import { type ContentKind, isContentKind } from '../kinds/recordKinds';
 import { tabUrl } from '../tabs';
 
 export type Schedule = ReadOf<'/api/schedules/{id}'>['data'];
@@ -7,8 +8,6 @@ export type Schedule = ReadOf<'/api/schedules/{id}'>['data'];
 export type ScheduledAction = Schedule['actions'][number];
 
 export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
-
-export type ScheduledKind = ScheduledAction['kind'];
 
 /** What every path of reads of schedules begins with. */
 export const SCHEDULES_ROOT = '/api/schedules';
@@ -19,16 +18,6 @@ export const ENTRY_PARAMETER = 'entry';
 
 export const timeZonePath = apiPath('/api/schedules/time-zone');
 
-/** How kinds of records are called. */
-export const nouns: Readonly<Record<ScheduledKind, string>> = {
-  articles: 'article',
-  'article-categories': 'category',
-  companies: 'company',
-  team: 'team member',
-  jobs: 'job posting',
-  'site-content': 'site content',
-};
-
 export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> = {
   publish: 'Publish',
   unpublish: 'Unpublish',
@@ -36,15 +25,14 @@ export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> =
 
 /** A record as an address names it: `articles/5`. */
 export interface RecordName {
-  readonly kind: ScheduledKind;
+  readonly kind: ContentKind;
   readonly recordId: number;
 }
 
 /** The record that a parameter of the address names; undefined for what names none. */
 export function recordNamed(text: string): RecordName | undefined {
   const [, word = '', id = ''] = /^([a-z-]+)\/([1-9]\d{0,9})$/.exec(text) ?? [];
-  const kind = (Object.keys(nouns) as ScheduledKind[]).find((known) => known === word);
-  return kind && { kind, recordId: Number(id) };
+  return isContentKind(word) ? { kind: word, recordId: Number(id) } : undefined;
 }
 
 /** What a schedule is called: a group has a name, one record alone is called by its own. */
@@ -71,12 +59,4 @@ export function outcomeOf({ state, isLate }: Schedule): string | undefined {
 /** Where one schedule is shown. */
 export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
-}
-
-/** Where a record is edited. Texts are found by their keys, which schedules do not name: their list is. */
-export function recordUrl({ kind, recordId }: RecordName): string {
-  if (kind === 'article-categories') {
-    return tabUrl('articles');
-  }
-  return kind === 'site-content' ? tabUrl(kind) : `${tabUrl(kind)}?edit=${recordId}`;
 }

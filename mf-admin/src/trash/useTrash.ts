@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useCalls, useRefresh } from '@site/platform/session';
 import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { useFailureNotice } from '../notices/useFailureNotice';
 
 /** What every path of reads of the trash begins with. */
 export const TRASH_ROOT = '/api/trash';
@@ -24,6 +25,7 @@ export function useTrash(): Trash {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
 
   async function tell(call: () => Promise<unknown>, success: () => void, failure: string): Promise<boolean> {
     try {
@@ -31,8 +33,7 @@ export function useTrash(): Trash {
       success();
       return true;
     } catch (error) {
-      const sentence = error instanceof CallError ? error.sentence : undefined;
-      notify({ title: 'Error', description: sentence ?? failure, variant: 'destructive' });
+      tellFailure(error, failure);
       return false;
     }
   }
@@ -45,7 +46,7 @@ export function useTrash(): Trash {
         notify({
           title: 'Success',
           description: `${capitalized(noun)} restored successfully`,
-          action: { label: 'Open', to: recordUrl(kind, recordId, name) },
+          action: { label: 'Open', to: recordUrl({ kind, id: recordId, name }) },
         }),
       `Failed to restore ${noun}`,
     );

@@ -7,7 +7,8 @@ export function fieldValues<Input extends object>(data: Fields, blank: Input): I
   return Object.fromEntries(names.map((name) => [name, fieldValue(data[name], blank[name])])) as Input;
 }
 
-function fieldValue(value: unknown, blank: unknown): unknown {
+/** One of them; `blank` is what the form shows where there is none. */
+export function fieldValue(value: unknown, blank: unknown): unknown {
   if (value === undefined) {
     return blank;
   }

@@ -1,6 +1,7 @@
 import { useNotices, useRead } from '@site/platform';
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useCalls, useRefresh } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
+import { useFailureNotice } from '../notices/useFailureNotice';
 import { type CopySummary, copiesPath, discardCopy, workingCopiesRoot } from './workingCopies';
 
 interface WorkingCopies {
@@ -19,6 +20,7 @@ export function useWorkingCopies(kind: ContentKind): WorkingCopies {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
   const { data } = useRead(copiesPath(kind));
   const copies = data?.data ?? [];
   const isDraft = ({ isStored, textKey }: CopySummary) => !isStored && textKey === null;
@@ -37,12 +39,7 @@ export function useWorkingCopies(kind: ContentKind): WorkingCopies {
         await discardCopy(calls, kind, recordId, revision);
         notify({ title: 'Success', description: 'Draft deleted' });
       } catch (error) {
-        const sentence = error instanceof CallError ? error.sentence : undefined;
-        notify({
-          title: 'Error',
-          description: sentence ?? 'Failed to delete the draft',
-          variant: 'destructive',
-        });
+        tellFailure(error, 'Failed to delete the draft');
       }
       await refresh(workingCopiesRoot);
     },
