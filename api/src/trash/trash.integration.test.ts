@@ -72,6 +72,17 @@ describe('the trash', () => {
     ]);
   });
 
+  it('leaves an article in the category that it was given meanwhile', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Views' }]);
+    await app.store(Article, [article({ categoryId: 1 })]);
+
+    await admin.delete('/api/article-categories/1').expect(204);
+    await admin.patch('/api/articles/1').send({ categoryId: 2 }).expect(200);
+    await restore('article-categories/1').expect(204);
+
+    expect(await read('/api/articles/1')).toMatchObject({ categoryId: 2 });
+  });
+
   it('gives an enquiry its replies back', async () => {
     await app.post('/api/contact').send(enquiry).expect(201);
     await admin.post('/api/contact/1/reply').send({ message: 'Tell us more.' }).expect(201);
@@ -117,6 +128,23 @@ describe('the trash', () => {
     expect(await app.database().query('SELECT record_id FROM trash')).toEqual([{ record_id: 3 }]);
     expect(await app.database().query('SELECT DISTINCT record_id FROM record_versions')).toEqual([
       { record_id: 3 },
+    ]);
+  });
+
+  it('keeps what was deleted almost 30 days ago, with its history', async () => {
+    await app.store(Article, [article({ title: 'Old' })]);
+    await admin.delete('/api/articles/1').expect(204);
+    await app.database().query(`UPDATE trash SET at = now() - interval '29 days 23 hours'`);
+
+    await app.service(TrashService).sweep();
+
+    expect(await trash()).toMatchObject([{ kind: 'articles', recordId: 1 }]);
+    await restore('articles/1').expect(204);
+    const { body } = await admin.get('/api/history/articles/1').expect(200);
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual([
+      'restore',
+      'delete',
+      'publish',
     ]);
   });
 
