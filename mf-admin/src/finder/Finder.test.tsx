@@ -1,9 +1,13 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Finder } from './Finder';
 
 describe(Finder, () => {
+  // It is there at once then, however busy the machine is.
+  beforeAll(async () => {
+    await import('./FinderDialog');
+  });
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => {};
     // jsdom says that it does not know the styles of pseudo-elements.
