@@ -83,6 +83,21 @@ describe('a list that is exported', () => {
     expect((await admin.get(`/api/${list}${query}`).expect(200)).body).toEqual(before);
   });
 
+  it.each([
+    ['companies', 'featured=true', 4],
+    ['companies', 'q=North', 0],
+    ['articles', '', 5],
+    ['articles', 'all=true', 8],
+    ['articles', 'all=true&published=false', 3],
+    ['articles', 'all=true&categoryId=1', 4],
+    ['jobs', 'active=false', 3],
+    ['team', 'q=Zo%C3%AB', 1],
+  ])('has of %s what the filters let through: %s', async (list, filters, count) => {
+    const file = await exported(`/api/${list}/export.csv?${filters}`);
+
+    expect(file.match(/^\d+,1,/gm) ?? []).toHaveLength(count);
+  });
+
   it('has a header, the filters of the list, and nothing that a spreadsheet runs', async () => {
     const file = await exported('/api/companies/export.csv?featured=true&sort=name');
     const [header, ...rows] = file.replace(/^\ufeff/, '').split('\r\n');

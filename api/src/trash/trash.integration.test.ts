@@ -113,6 +113,9 @@ describe('the trash', () => {
 
   it('forgets after 30 days, with the history, and before that when it is told to', async () => {
     await app.store(Article, [article({ title: 'Old' }), article({ title: 'Older' }), article({})]);
+    for (const name of ['Of the same id', 'As another article']) {
+      await admin.post('/api/companies').send({ name, description: 'Stays.' }).expect(201);
+    }
     for (const id of [1, 2, 3]) {
       await admin.delete(`/api/articles/${id}`).expect(204);
     }
@@ -126,8 +129,13 @@ describe('the trash', () => {
     await admin.delete('/api/trash/articles/2').expect(404);
 
     expect(await app.database().query('SELECT record_id FROM trash')).toEqual([{ record_id: 3 }]);
-    expect(await app.database().query('SELECT DISTINCT record_id FROM record_versions')).toEqual([
-      { record_id: 3 },
+    const kept = await app
+      .database()
+      .query('SELECT DISTINCT kind, record_id FROM record_versions ORDER BY kind, record_id');
+    expect(kept).toEqual([
+      { kind: 'articles', record_id: 3 },
+      { kind: 'companies', record_id: 1 },
+      { kind: 'companies', record_id: 2 },
     ]);
   });
 
