@@ -112,6 +112,23 @@ describe('many records at once', () => {
     expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta Ltd');
   });
 
+  it('of companies come back without losing what was typed since they were taken off', async () => {
+    await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
+    const change = await done('companies', 'unpublish', [1, 2]);
+    const { data, revision } = await read('/api/working-copies/companies/2');
+    await admin
+      .put('/api/working-copies/companies/2')
+      .send({ data: { ...data, name: 'Beta Ltd' }, revision })
+      .expect(200);
+
+    await undo(change).expect(204);
+
+    expect(await copies()).toEqual([2]);
+    expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta');
+    await done('companies', 'publish', [2]);
+    expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta Ltd');
+  });
+
   it('are all left alone when one is refused, and it is said which and why', async () => {
     await app.store(Article, [article({ title: 'Hidden', published: false }), article({ title: 'Whole' })]);
     await begin('articles', 2, { title: '', excerpt: 'x' });

@@ -42,7 +42,8 @@ describe('a preview of content', () => {
     const { body } = await seen(`/api/articles/${recordId}`, token)
       .expect(200)
       .expect('Cache-Control', 'private, no-store')
-      .expect('X-Robots-Tag', 'noindex');
+      .expect('X-Robots-Tag', 'noindex')
+      .expect('Vary', new RegExp(PREVIEW_HEADER, 'i'));
     expect(body.data).toMatchObject({ id: recordId, title: 'Zebra crossing', published: true });
     const ids = async (path: string) =>
       (await seen(path, token).expect(200)).body.data.map(({ id }: { id: number }) => id);
@@ -119,6 +120,25 @@ describe('a preview of content', () => {
     await app.get('/api/articles/1').expect(404);
   });
 
+  it('shows nothing else that is not public', async () => {
+    await app.store(Article, [
+      article({ title: 'Shown', published: false }),
+      article({ title: 'Not shown', published: false }),
+    ]);
+    await app.store(Company, [company({ name: 'Acme' })]);
+    await admin
+      .put('/api/working-copies/companies/1')
+      .send({ data: { name: 'Soon' }, revision: null })
+      .expect(200);
+    const token = await linkTo({ kind: 'articles', recordId: 1 });
+
+    const { body } = await seen('/api/articles', token).expect(200);
+    expect(body.data).toMatchObject([{ title: 'Shown' }]);
+    expect(body.meta.total).toBe(1);
+    await seen('/api/articles/2', token).expect(404);
+    expect((await seen('/api/companies/1', token).expect(200)).body.data.name).toBe('Acme');
+  });
+
   it('shows texts of the site, and passes over what cannot be on it', async () => {
     const text = {
       key: 'hero_title',
@@ -145,7 +165,8 @@ describe('a preview of content', () => {
 
   it('shows the site as it will be at a time, group by group', async () => {
     await app.store(Company, [company({ name: 'Leaving' }), company({ name: 'Staying' })]);
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000).toISOString();
+    const now = new Date().setUTCMilliseconds(0);
+    const inDays = (days: number) => new Date(now + days * 24 * 60 * 60 * 1_000).toISOString();
     const recordId = await begin('companies', { name: 'Coming', description: 'Soon.' });
     await admin
       .post('/api/schedules')
@@ -162,6 +183,7 @@ describe('a preview of content', () => {
     };
 
     expect(await names(inDays(0.5))).toEqual(['Leaving', 'Staying']);
+    expect(await names(inDays(1))).toEqual(['Coming', 'Leaving', 'Staying']);
     expect(await names(inDays(2))).toEqual(['Coming', 'Leaving', 'Staying']);
     expect(await names(inDays(4))).toEqual(['Coming', 'Staying']);
     expect((await app.get('/api/companies').expect(200)).body.meta.total).toBe(2);

@@ -52,6 +52,16 @@ describe('the finder', () => {
     expect(await find('nothing of the kind')).toEqual([]);
   });
 
+  it('finds a record that has unpublished changes once, as it is stored', async () => {
+    await app.store(Company, [company({ name: 'Maple one' })]);
+    await admin
+      .put('/api/working-copies/companies/1')
+      .send({ data: { name: 'Maple changed' }, revision: null })
+      .expect(200);
+
+    expect(await find('maple')).toMatchObject([{ id: 1, name: 'Maple one', state: 'public' }]);
+  });
+
   it('names first what is called so, and as many as are asked for', async () => {
     await app.store(Company, [
       company({ name: 'Other', description: 'Near the maple' }),

@@ -496,6 +496,16 @@ describe('two processes of the API', () => {
       .database()
       .query('SELECT count(*)::int AS count, count(DISTINCT record_id)::int AS records FROM record_versions');
     expect(versions).toEqual({ count: ids.length, records: ids.length });
+    // One that both had taken would be noted as failed by the later one, which may still be at it.
+    await until(async () => {
+      const [{ count }] = await app.database().query(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+      );
+      return count === 0;
+    });
+    const states = await app.database().query('SELECT DISTINCT state FROM schedules');
+    expect(states).toEqual([{ state: 'done' }]);
   });
 });
 

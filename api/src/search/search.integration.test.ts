@@ -74,6 +74,24 @@ describe('GET /api/search', () => {
     expect((await find('e')).data).toEqual([]);
   });
 
+  it('never finds drafts among the newest articles, which answer for a frequent word', async () => {
+    await app.store(
+      Article,
+      Array.from({ length: 40 }, (_, index) =>
+        article({
+          title: `Number ${index}`,
+          content: 'Frequent',
+          date: index < 20 ? '2026-01-01' : '2026-02-01',
+          published: index < 20,
+        }),
+      ),
+    );
+
+    const { data } = await find('frequent', '&limit=2');
+
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Number 19', 'Number 18']);
+  });
+
   it('finds the newest articles by frequent words and by rare ones', async () => {
     await app.store(
       Article,

@@ -72,6 +72,17 @@ describe('the trash', () => {
     ]);
   });
 
+  it('leaves an article in the category that it was given meanwhile', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Views' }]);
+    await app.store(Article, [article({ categoryId: 1 })]);
+
+    await admin.delete('/api/article-categories/1').expect(204);
+    await admin.patch('/api/articles/1').send({ categoryId: 2 }).expect(200);
+    await restore('article-categories/1').expect(204);
+
+    expect(await read('/api/articles/1')).toMatchObject({ categoryId: 2 });
+  });
+
   it('gives an enquiry its replies back', async () => {
     await app.post('/api/contact').send(enquiry).expect(201);
     await admin.post('/api/contact/1/reply').send({ message: 'Tell us more.' }).expect(201);
@@ -102,6 +113,9 @@ describe('the trash', () => {
 
   it('forgets after 30 days, with the history, and before that when it is told to', async () => {
     await app.store(Article, [article({ title: 'Old' }), article({ title: 'Older' }), article({})]);
+    for (const name of ['Of the same id', 'As another article']) {
+      await admin.post('/api/companies').send({ name, description: 'Stays.' }).expect(201);
+    }
     for (const id of [1, 2, 3]) {
       await admin.delete(`/api/articles/${id}`).expect(204);
     }
@@ -115,8 +129,30 @@ describe('the trash', () => {
     await admin.delete('/api/trash/articles/2').expect(404);
 
     expect(await app.database().query('SELECT record_id FROM trash')).toEqual([{ record_id: 3 }]);
-    expect(await app.database().query('SELECT DISTINCT record_id FROM record_versions')).toEqual([
-      { record_id: 3 },
+    const kept = await app
+      .database()
+      .query('SELECT DISTINCT kind, record_id FROM record_versions ORDER BY kind, record_id');
+    expect(kept).toEqual([
+      { kind: 'articles', record_id: 3 },
+      { kind: 'companies', record_id: 1 },
+      { kind: 'companies', record_id: 2 },
+    ]);
+  });
+
+  it('keeps what was deleted almost 30 days ago, with its history', async () => {
+    await app.store(Article, [article({ title: 'Old' })]);
+    await admin.delete('/api/articles/1').expect(204);
+    await app.database().query(`UPDATE trash SET at = now() - interval '29 days 23 hours'`);
+
+    await app.service(TrashService).sweep();
+
+    expect(await trash()).toMatchObject([{ kind: 'articles', recordId: 1 }]);
+    await restore('articles/1').expect(204);
+    const { body } = await admin.get('/api/history/articles/1').expect(200);
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual([
+      'restore',
+      'delete',
+      'publish',
     ]);
   });
 

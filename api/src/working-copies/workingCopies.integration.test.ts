@@ -295,8 +295,24 @@ describe('working copies', () => {
 
     expect(await open(key)).toMatchObject({ others: [], workingCopy: { revision: 1 }, version: null });
     expect((await open(other)).others).toMatchObject([{ name: 'admin', isSameSession: true }]);
+    expect((await open(key.toUpperCase())).others).toMatchObject([{ name: 'admin' }]);
     await admin.delete(`${at}/${recordId}/editors/${key}`).expect(204);
     expect((await open(other)).others).toEqual([]);
+  });
+
+  it('do not name who has said nothing for more than 20 seconds', async () => {
+    const { recordId } = await begin();
+    const others = async (editor: string) =>
+      (await admin.put(`${at}/${recordId}/editors`).send({ editor }).expect(200)).body.data.others;
+    const silentFor = (seconds: number) =>
+      app.database().query('UPDATE open_editors SET seen_at = now() - make_interval(secs => $1)', [seconds]);
+    const other = key.replace(/1$/, '3');
+    await others(key);
+
+    await silentFor(10);
+    expect(await others(other)).toHaveLength(1);
+    await silentFor(21);
+    expect(await others(other)).toEqual([]);
   });
 
   it.each([

@@ -424,6 +424,19 @@ describe('a working copy that somebody else has', () => {
 });
 
 describe('unpublishing', () => {
+  it('asks first, and changes nothing when that is not wanted', async () => {
+    const asked: unknown[] = [];
+    window.confirm = (question) => {
+      asked.push(question);
+      return false;
+    };
+    open(undefined, withStatus);
+    await press('Unpublish');
+
+    expect(asked).toEqual([expect.stringMatching(/^Unpublish this .*Visitors stop seeing it at once\./)]);
+    expect(calls).toEqual([]);
+  });
+
   it('waits until what is typed is saved', async () => {
     answers = { save: [{ status: 413, json: { error: 'That is too much.' } }] };
     const { stores } = open(undefined, withStatus);

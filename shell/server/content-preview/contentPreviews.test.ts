@@ -61,6 +61,7 @@ describe(createContentPreviews, () => {
     for (const parameter of ['preview', 'preview-frame']) {
       const answer = await get(`/articles/12?${parameter}=${token}`);
       expect(answer.statusCode).toBe(410);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(answer.body).toMatch(
         /^This preview ended on .+ GMT\. Ask whoever gave you the link for a new one\.$/,
       );

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { companies } from '../companies/company.resource';
+import { BulkBar } from './BulkBar';
+
+interface Answer {
+  readonly status: number;
+  readonly json?: object;
+}
+
+const resource = { kind: 'companies', noun: 'company', plural: 'companies', root: companies.root } as const;
+const step = (id: number) => ({ id, before: 1, after: null, hadCopy: false });
+const deleted = (...ids: number[]): Answer => ({
+  status: 200,
+  json: { data: { kind: 'companies', action: 'delete', steps: ids.map(step) } },
+});
+
+/** The bar of a list that may be left. */
+function List() {
+  const [isThere, setThere] = useState(true);
+  const [isSelected, setSelected] = useState(true);
+  const selected = [
+    { id: 1, name: 'Acme' },
+    { id: 2, name: 'Beta' },
+  ];
+  return (
+    <>
+      {isThere && (
+        <BulkBar
+          resource={resource}
+          selected={isSelected ? selected : []}
+          isAllSelected={isSelected}
+          onSelectAll={setSelected}
+        />
+      )}
+      <button type="button" onClick={() => setThere(false)}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+describe(BulkBar, () => {
+  const request = jest.fn<typeof fetch>();
+  beforeEach(() => {
+    request.mockReset();
+    globalThis.fetch = request;
+    window.confirm = () => true;
+    AbortSignal.timeout = () => new AbortController().signal;
+    // jsdom says that it does not know the styles of pseudo-elements.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  const answer = ({ status, json = {} }: Answer) =>
+    request.mockResolvedValueOnce({
+      ok: status < 300,
+      status,
+      json: async () => json,
+      text: async () => JSON.stringify(json),
+    } as Response);
+  const sent = () => request.mock.calls.map(([path, options]) => [path, JSON.parse(String(options?.body))]);
+
+  async function deleteBoth(...done: number[]) {
+    const { stores } = renderSite(<List />, { session: fakeSession() });
+    answer(deleted(...done));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(stores().notices.current).not.toBeNull());
+    return stores;
+  }
+
+  it('offers to undo exactly what was done, and keeps the focus', async () => {
+    const stores = await deleteBoth(2);
+    expect(stores().notices.current).toMatchObject({
+      title: 'Success',
+      description: '1 company deleted successfully; 1 was deleted already',
+      action: { label: 'Undo' },
+    });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected rows' })),
+    );
+
+    answer({ status: 204 });
+    await act(async () => stores().notices.current?.action?.act?.());
+
+    await waitFor(() => expect(stores().notices.current?.description).toBe('1 company is as before'));
+    expect(sent()).toEqual([
+      ['/api/bulk', { kind: 'companies', action: 'delete', ids: [1, 2] }],
+      ['/api/bulk/undo', { kind: 'companies', action: 'delete', steps: [step(2)] }],
+    ]);
+  });
+
+  it('says by a notice why nothing was undone, also when the list is left by then', async () => {
+    const stores = await deleteBoth(1, 2);
+    const undo = stores().notices.current?.action?.act;
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    const records = [{ id: 1, name: 'Acme', reason: 'It was changed meanwhile.' }];
+    answer({ status: 409, json: { error: 'Nothing was changed', code: 'BULK_REFUSED', records } });
+
+    await act(async () => undo?.());
+
+    await waitFor(() =>
+      expect(stores().notices.current).toMatchObject({
+        title: 'Nothing was undone',
+        description: 'Acme: It was changed meanwhile.',
+        variant: 'destructive',
+      }),
+    );
+  });
+
+  it('offers nothing to undo where nothing was done', async () => {
+    const stores = await deleteBoth();
+    expect(stores().notices.current).toMatchObject({ title: 'No changes' });
+    expect(stores().notices.current?.action).toBeUndefined();
+  });
+});

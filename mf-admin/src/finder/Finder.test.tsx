@@ -1,0 +1,53 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderSite } from '@site/platform/testing';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Finder } from './Finder';
+
+describe(Finder, () => {
+  // It is there at once then, however busy the machine is.
+  beforeAll(async () => {
+    await import('./FinderDialog');
+  });
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = () => {};
+    // jsdom says that it does not know the styles of pseudo-elements.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    renderSite(
+      <>
+        <Finder />
+        <input aria-label="Name" />
+      </>,
+    );
+  });
+  const field = () => screen.getByLabelText('Name');
+  const dialog = () => screen.queryByRole('dialog', { name: 'Find' });
+  /** Presses K, and says whether the browser does what it would do with it. */
+  const pressK = (keys: object) => {
+    const event = createEvent.keyDown(field(), { key: 'k', ...keys });
+    fireEvent(field(), event);
+    return !event.defaultPrevented;
+  };
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'K' }])(
+    'opens with %j, also while somebody writes, and gives the focus back when it closes',
+    async (keys) => {
+      field().focus();
+      expect(pressK(keys)).toBe(false);
+      const input = await screen.findByRole('combobox');
+      await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
+
+      fireEvent.keyDown(input, { key: 'Escape', code: 'Escape', keyCode: 27 });
+
+      await waitFor(() => expect(document.activeElement).toBe(field()));
+      expect(dialog()).toBeNull();
+    },
+  );
+
+  it.each([{}, { shiftKey: true, ctrlKey: true }, { altKey: true, ctrlKey: true }])(
+    'leaves K with %j to the browser',
+    (keys) => {
+      field().focus();
+      expect(pressK(keys)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act } from '@testing-library/react';
+import { useSiteAsOf } from './useSiteAsOf';
+
+let open: ReturnType<typeof useSiteAsOf>;
+
+function Part() {
+  open = useSiteAsOf();
+  return null;
+}
+
+describe(useSiteAsOf, () => {
+  const request = jest.fn<typeof fetch>();
+  const tab = { opener: window, location: { href: 'about:blank' }, close: jest.fn() };
+  beforeEach(() => {
+    tab.location.href = 'about:blank';
+    tab.opener = window;
+    tab.close.mockReset();
+    request.mockReset();
+    globalThis.fetch = request;
+    AbortSignal.timeout = () => new AbortController().signal;
+    const data = { token: 'a~token', origin: 'https://www.site.example' };
+    request.mockResolvedValue({ ok: true, status: 200, json: async () => ({ data }) } as Response);
+    renderSite(<Part />, { session: fakeSession() });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const opening = (opened: unknown) => jest.spyOn(window, 'open').mockReturnValue(opened as Window | null);
+  const openAt = (at: string) => act(() => open(new Date(at)));
+
+  it('opens the site in a tab that knows nothing of the administration', async () => {
+    opening(tab);
+
+    expect(await openAt('2031-01-01T09:00:00Z')).toBeUndefined();
+    expect(tab.location.href).toBe('https://www.site.example/?preview=a~token');
+    expect(tab.opener).toBeNull();
+    expect(JSON.parse(String(request.mock.lastCall?.[1]?.body))).toEqual({
+      at: '2031-01-01T09:00:00.000Z',
+      hours: 24,
+    });
+  });
+
+  it('says that the browser has blocked the tab', async () => {
+    opening(null);
+
+    expect(await openAt('2031-01-01T09:00:00Z')).toMatch(/^The browser has blocked the new tab\./);
+  });
+
+  it('says why there is no preview, and leaves no empty tab behind', async () => {
+    opening(tab);
+    const text = async () => '{"error":"Previews need a secret."}';
+    request.mockResolvedValue({ ok: false, status: 409, text } as Response);
+
+    expect(await openAt('2031-01-01T09:00:00Z')).toBe('Previews need a secret.');
+    expect(tab.close).toHaveBeenCalledTimes(1);
+  });
+});

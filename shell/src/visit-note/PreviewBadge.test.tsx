@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPath, useRead } from '@site/platform';
+import { renderSite } from '@site/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PreviewBadge } from './PreviewBadge';
+
+const path = apiPath('/api/companies');
+const page = { data: [], meta: { total: 0 } };
+
+function Companies() {
+  useRead(path);
+  return null;
+}
+
+describe(PreviewBadge, () => {
+  const read = jest.fn<typeof fetch>();
+  beforeEach(() => {
+    read.mockReset();
+    read.mockImplementation(async () => ({ ok: true, status: 200, json: async () => page }) as Response);
+    globalThis.fetch = read;
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+
+  const until = Date.UTC(2026, 10, 30);
+  const show = (token?: string) =>
+    renderSite(
+      <>
+        <Companies />
+        <PreviewBadge preview={{ until, ...(token !== undefined && { token }) }} />
+      </>,
+      { url: '/companies?q=oak', data: { [path]: page } },
+    );
+  const tell = (data: string, source: Window | null) =>
+    act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { data, source }));
+    });
+  /** A window that is not the one around the page. */
+  function stranger(): Window | null {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    return frame.contentWindow;
+  }
+
+  it('in a frame reads again when the window around it says so, and nobody else', async () => {
+    show('a token');
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+
+    await tell('content-preview-changed', stranger());
+    await tell('content-preview-changed', null);
+    await tell('something else', window.parent);
+    expect(read).toHaveBeenCalledTimes(1);
+
+    await tell('content-preview-changed', window.parent);
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('beside no form says until when the link counts, ends it, and follows nothing', async () => {
+    show();
+    await tell('content-preview-changed', window.parent);
+
+    expect(read).not.toHaveBeenCalled();
+    expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain(
+      'Visitors do not see this yet. The link counts until November 30, 2026.',
+    );
+    const end = screen.getByRole('link', { name: /^End preview/ });
+    expect(end.getAttribute('href')).toBe('/companies?q=oak&preview=');
+  });
+});
