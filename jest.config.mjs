@@ -21,7 +21,11 @@ export default {
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$'],
     },
-    { ...withDom, testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'] },
+    {
+      ...withDom,
+      testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
+    },
     {
       ...withoutDom,
       ...withDecorators,

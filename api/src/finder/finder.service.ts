@@ -20,7 +20,7 @@ const places: readonly Place[] = [
     kind: 'articles',
     table: 'articles',
     name: 'title',
-    detail: `to_char(date, 'FMDD FMMonth YYYY')`,
+    detail: `to_char(date, 'FMMonth FMDD, YYYY')`,
     state: `CASE WHEN published THEN 'public' ELSE 'unpublished' END`,
   },
   { kind: 'companies', table: 'companies', name: 'name', detail: 'NULL', state: `'public'` },

@@ -149,7 +149,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const hasChanges = known.revision !== null || snapshot.isPending;
 
   return {
-    title: stored.wasPublic ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    title: stored.wasPublic || resource.textKey ? `Edit ${resource.noun}` : `New ${resource.noun}`,
     id,
     row: stored.row,
     status: statusInWords(isPublic, hasChanges, stored.wasPublic),
