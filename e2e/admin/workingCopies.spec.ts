@@ -319,3 +319,34 @@ async function watchSaved(page: Page): Promise<void> {
 function shownAsSaved(page: Page): Promise<string> {
   return page.evaluate(() => document.body.dataset.saved ?? '');
 }
+
+for (const name of ['Schedule', 'History']) {
+  test(`what is typed stays in its form when the code of ‘${name}’ cannot be fetched`, async ({
+    page,
+    mark,
+    elsewhere,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/, /could not be loaded/, /Refused to|MIME type/);
+    const { id } = await store(elsewhere, '/api/articles', article(mark));
+    await page.goto(`/admin/articles?edit=${id}`, { waitUntil: 'networkidle' });
+    await page.route('**/slices/mf-admin/**', (route) => route.fulfill({ status: 404 }));
+    await field(page, 'Excerpt').fill('Typed before.');
+
+    // The second press meets what the first one has left behind.
+    for (const _ of ['first', 'second']) {
+      await button(page, `${name === 'History' ? 'History of' : name} ${mark}`).click();
+      const told = notice(page, 'This could not be loaded. Check your connection, then reload the page.');
+      await expect(told).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/admin/articles\\?edit=${id}$`));
+      await expect(field(page, 'Excerpt')).toHaveValue('Typed before.');
+      await page
+        .getByRole('region', { name: /^Notices/ })
+        .getByRole('button', { name: 'Close' })
+        .click();
+      await expect(told).toBeHidden();
+    }
+    await field(page, 'Excerpt').fill('Typed after.');
+    await expect(saved(page)).toBeVisible();
+  });
+}

@@ -7,6 +7,7 @@ import styles from './AdminPage.module.css';
 import { Finder } from './finder/Finder';
 import { OpenedHistory } from './history/OpenedHistory';
 import { OfflineNote } from './offline/OfflineNote';
+import { ScheduleAway } from './schedules/ScheduleAway';
 import { useIsScheduleOpened } from './schedules/useIsScheduleOpened';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { type TabKey, tabAt } from './tabs';
@@ -73,7 +74,7 @@ function AdminHead() {
 }
 
 function OpenedSchedule() {
-  const Opened = useScreen('opened-schedule');
+  const Opened = useScreen('opened-schedule', ScheduleAway);
   return <Opened />;
 }
 

@@ -11,7 +11,8 @@ export function DialogAway({ onClose }: { readonly onClose: () => void }) {
       description: 'This could not be loaded. Check your connection, then reload the page.',
       variant: 'destructive',
     });
-    onClose();
+    // Once everything around it has followed the address that opened it.
+    queueMicrotask(onClose);
   }, []);
   return null;
 }

@@ -10,8 +10,10 @@ const fetched = new Map<ScreenKey, Promise<ComponentType>>();
 /**
  * What a tab shows; suspends until its code is there. Without a session the server gives no code: then the
  * administrator is asked to sign in, and it is fetched after all. While the server does not answer at all, it is said.
+ *
+ * @param Away In the place of what opens over a screen, which stays as it is: shown whenever the code cannot be fetched.
  */
-export function useScreen(key: ScreenKey): ComponentType {
+export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType {
   const { read } = useCalls();
   const known = fetched.get(key);
   if (known) {
@@ -23,9 +25,10 @@ export function useScreen(key: ScreenKey): ComponentType {
       // Resolves at once while the session goes on, otherwise after the sign-in.
       await read(apiPath('/api/auth/me'));
     } catch {
-      return ScreenAway;
+      return Away ?? ScreenAway;
     }
-    return screens[key]();
+    const again = screens[key]();
+    return Away ? again.catch(() => Away) : again;
   });
   // One that failed stays so until the page is loaded again, as 'Try again' does: fetched anew with each rendering, it
   // would never be seen to have failed.

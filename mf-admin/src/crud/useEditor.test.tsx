@@ -63,6 +63,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^PUT .*\/editors$/, 'look'],
   [/^DELETE .*\/editors\//, 'leave'],
   [/^PUT /, 'save'],
+  [/^DELETE /, 'remove'],
   [/^POST .*\/publish$/, 'publish'],
   [/^POST .*\/discard$/, 'discard'],
   [/^POST .*\/restore$/, 'restore'],
@@ -109,6 +110,9 @@ function Editor({
         </Form.Item>
       </EditorForm>
       <EditorButtons editor={editor} actions={<button type="button">History</button>} />
+      <button type="button" onClick={() => void editor.remove()}>
+        Reset
+      </button>
     </>
   );
 }
@@ -528,4 +532,29 @@ it('gives changes up for what is public', async () => {
   expect(screen.getByText('Published')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Key'));
+});
+
+it('has saved what was typed when the record is deleted, so that both can come back', async () => {
+  answers = { save: [saved(1)], remove: [done] };
+  open();
+  type('Content', 'Typed a moment ago');
+  await press('Reset');
+
+  expect(sent('save', 'remove')).toEqual([
+    ['save', { data: { ...input, content: 'Typed a moment ago' }, revision: null, baseVersion: 3 }],
+    ['remove', undefined],
+  ]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('deletes no record while what was typed cannot be saved', async () => {
+  answers = { save: [refused('COPY_CHANGED', { workingCopy: copy(2, { ...input, content: 'Theirs' }) })] };
+  open({ row: stored, copy: copy(1) });
+  type('Content', 'Mine');
+  await press('Reset');
+
+  expect(sent('save', 'remove')).toHaveLength(1);
+  expect(value('Content')).toBe('Mine');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });

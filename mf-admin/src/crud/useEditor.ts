@@ -60,7 +60,7 @@ export interface Editor<Row, Input> {
   discard(): void;
   /** Undefined for what is not taken off the site by itself. */
   readonly unpublish: (() => void) | undefined;
-  /** Asks first, then deletes the record as it is stored. */
+  /** Saves what is typed, asks, then deletes the record as it is stored. */
   remove(): Promise<void>;
   close(): void;
   /** Tries at once to send what is not on the server. */
@@ -207,8 +207,13 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       }
       problems.holdFocus();
       setBusy(true);
-      const isRemoved = await writes.remove(stored.row);
+      // What was typed a moment ago comes back with the record, too.
+      const isSaved = await keeper.flush();
+      const isRemoved = isSaved && (await writes.remove(stored.row));
       setBusy(false);
+      if (!isSaved && keeper.snapshot().state.name !== 'stopped') {
+        writes.reportFailure('delete', undefined);
+      }
       if (isRemoved) {
         await keeper.letGo();
         onClose();

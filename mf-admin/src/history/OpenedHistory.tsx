@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { DialogAway } from '../DialogAway';
 import { useOpened } from '../list/useOpened';
-import { ScreenAway } from '../ScreenAway';
 import { HISTORY_PARAMETER } from './historyTarget';
 
-const HistoryDrawer = lazy(() =>
+const HistoryDrawer = lazy<ComponentType<{ name: string; onClose: () => void }>>(() =>
   import('./HistoryDrawer').then(
     (module) => ({ default: module.HistoryDrawer }),
     (error: unknown) => {
       console.error('The history could not be loaded', error);
-      return { default: ScreenAway };
+      return { default: DialogAway };
     },
   ),
 );
