@@ -262,3 +262,38 @@ for (const theme of ['default', 'blue']) {
     await expectAccessible(page);
   });
 }
+
+test('the page is shown beside the form, and above it on a phone', async ({ page }) => {
+  const pane = dialog(page).getByRole('radiogroup', { name: 'Preview' });
+  const places = async () => {
+    const [form, preview] = [await field(page, 'Name').boundingBox(), await pane.boundingBox()];
+    return form && preview && { form, preview };
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/companies');
+  await page.getByRole('button', { name: 'Edit Ledgerbrook' }).click();
+  await dialog(page).getByRole('button', { name: 'Preview' }).click();
+  const frame = dialog(page).frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Ledgerbrook', level: 1 })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const all = await places();
+      return all && all.form.x + all.form.width <= all.preview.x;
+    })
+    .toBe(true);
+  await field(page, 'Tags').scrollIntoViewIfNeeded();
+  await expect(pane).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await dialog(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(pane).toBeHidden();
+  await field(page, 'Tags').scrollIntoViewIfNeeded();
+  await dialog(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(pane).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const all = await places();
+      return all && all.preview.y + all.preview.height <= all.form.y;
+    })
+    .toBe(true);
+});

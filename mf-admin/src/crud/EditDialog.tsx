@@ -11,6 +11,11 @@ import type { EditableRow, FormValues, Resource } from './resource';
 import type { Editing } from './useEditing';
 import { useEditor } from './useEditor';
 
+/** On a phone it stands above the form, which may be scrolled down. */
+function showPane(pane: HTMLElement | null) {
+  pane?.scrollIntoView({ block: 'start' });
+}
+
 interface EditDialogProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly opened: OpenedRecord<Row>;
@@ -67,10 +72,16 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
       }
     >
       <div className={isPreviewed ? styles.columns : undefined}>
-        <EditorForm resource={resource} editor={editor}>
-          {children}
-        </EditorForm>
-        {isPreviewed && <PagePreview kind={resource.kind} editor={editor} path={path} />}
+        <div className={styles.form}>
+          <EditorForm resource={resource} editor={editor}>
+            {children}
+          </EditorForm>
+        </div>
+        {isPreviewed && (
+          <div ref={showPane} className={styles.aside}>
+            <PagePreview kind={resource.kind} editor={editor} path={path} />
+          </div>
+        )}
       </div>
     </Modal>
   );
