@@ -38,7 +38,7 @@ describe('the finder', () => {
         kind: 'articles',
         id: 1,
         name: 'Maple news',
-        detail: '4 March 2026',
+        detail: 'March 4, 2026',
         key: null,
         state: 'unpublished',
       },

@@ -4,6 +4,7 @@ import { ContactReply } from '../contact/contactReply.entity.js';
 import { editableResources } from '../testing/editableResources.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { TrashService } from './trash.service.js';
 
 const enquiry = {
@@ -154,6 +155,34 @@ describe('the trash', () => {
       'delete',
       'publish',
     ]);
+  });
+
+  it('waits in the same order as whoever takes many deletions back', async () => {
+    await app.store(Article, [article({ title: 'Wanted' })]);
+    const { id } = await read('/api/articles/1');
+    await admin
+      .put(`/api/working-copies/articles/${id}`)
+      .send({ data: { title: 'Typed' }, revision: null })
+      .expect(200);
+    await admin.delete('/api/articles/1').expect(204);
+    const other = app.database().createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM working_copies FOR UPDATE');
+
+    const restored = restore('articles/1').expect(204).then();
+    await until(async () => {
+      const waiting = await app
+        .database()
+        .query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+      return waiting.length > 0;
+    });
+    await other.query('SELECT FROM trash FOR UPDATE');
+    await other.commitTransaction();
+    await other.release();
+
+    await restored;
   });
 
   it('is for administrators, and knows no other kinds', async () => {

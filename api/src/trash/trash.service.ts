@@ -79,6 +79,11 @@ export class TrashService {
 
   private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {
     const { tx } = this.transactions;
+    // The copy first, as whatever publishes and takes back does: nobody then waits in a circle.
+    await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
+      kind,
+      recordId,
+    ]);
     const trashed = await this.trash.findOneOrFail({
       where: { kind, recordId, at: MoreThan(oldest()) },
       lock: { mode: 'pessimistic_write' },
