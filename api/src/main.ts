@@ -30,7 +30,7 @@ try {
     await refuseSuperuser(app.get(DataSource));
   }
   setUpApp(app);
-  await serve(app, Number(env.API_PORT));
+  await serve(app, { port: Number(env.API_PORT), host: env.API_HOST });
   process.off('disconnect', abandon);
   const { announcement } = app.get(AdministratorAccount);
   if (announcement !== undefined) {
@@ -51,6 +51,9 @@ function toMessage(error: unknown): string {
   }
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `API_PORT ${process.env.API_PORT ?? '3001'} is taken by another process. Example: API_PORT=3101`;
+  }
+  if ('code' in error && error.code === 'EADDRNOTAVAIL') {
+    return `API_HOST ${process.env.API_HOST} is no address of this machine. Example: API_HOST=127.0.0.1`;
   }
   if (isDatabaseAway(error)) {
     return `The database of DATABASE_URL cannot be reached (${error.message}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;

@@ -5,11 +5,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 /** How long requests in flight may take once the process was asked to stop. */
 const STOP_LIMIT = 10_000;
 
-/** Serves on the loopback interface until the process is asked to stop; then finishes what it has begun and exits. */
-export async function serve(app: NestExpressApplication, port: number): Promise<void> {
+/** Serves until the process is asked to stop; then finishes what it has begun and exits. */
+export async function serve(
+  app: NestExpressApplication,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> {
   const server: Server = app.getHttpServer();
   await app.init();
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   stopOnRequest(app, server);
 }

@@ -28,6 +28,8 @@ describe(readEnvironment, () => {
     ['PUBLIC_URL', 'www.lumenvale.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://www.lumenvale.example/?a=b'],
+    ['API_URL', 'api:3001'],
+    ['API_URL', 'http://api:3001/api'],
     ['ADMIN_URL', 'admin.lumenvale.example'],
     ['ADMIN_URL', 'https://admin.lumenvale.example/admin'],
     ['ADMIN_URL', 'https://localhost:4000'],

@@ -12,6 +12,7 @@ const port = (example: number) =>
 
 const isNoAdminUrl =
   'must be an http or https address without path and query, for example https://admin.lumenvale.example';
+const isNoApiUrl = 'must be an http or https address without path and query, for example http://api:3001';
 const MAIL_ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 const contact = z
@@ -24,6 +25,12 @@ const contact = z
 const schema = z.object({
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
+  /** Where the API is when it runs on another machine. */
+  API_URL: z
+    .url({ protocol: /^https?$/, error: isNoApiUrl })
+    .refine(isOrigin, { error: isNoApiUrl })
+    .transform((url) => URL.parse(url)?.origin ?? url)
+    .optional(),
   /** The address that the site listens at: the loopback address is reached from this machine alone. */
   HOST: z
     .string()

@@ -78,7 +78,7 @@ export async function createServer({
   });
   const publicUrl = publicUrlOf(environment);
   const origins = createOrigins(publicUrl, environment.ADMIN_URL);
-  const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
+  const apiOrigin = environment.API_URL ?? `http://127.0.0.1:${environment.API_PORT}`;
   const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
     ? { 'x-internal-secret': environment.INTERNAL_SECRET }
     : {};

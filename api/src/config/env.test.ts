@@ -6,6 +6,7 @@ describe(readEnv.name, () => {
   it('needs no more than the database', () => {
     expect(readEnv(required)).toMatchObject({
       API_PORT: '3001',
+      API_HOST: '127.0.0.1',
       PORT: '3000',
       DATA_DIR: '.data',
       SEED: undefined,
@@ -33,6 +34,16 @@ describe(readEnv.name, () => {
     expect(readEnv({ ...required, MAIL_FROM }).mailFrom).toEqual({ name, address });
   });
 
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:3001'],
+    ['0.0.0.0', 'http://127.0.0.1:3001'],
+    ['::', 'http://[::1]:3001'],
+    ['10.1.2.3', 'http://10.1.2.3:3001'],
+    ['fd00::7', 'http://[fd00::7]:3001'],
+  ])('knows where it answers when it listens at %s', (API_HOST, url) => {
+    expect(readEnv({ ...required, API_HOST, INTERNAL_SECRET: 'x'.repeat(32) }).ownUrl).toBe(url);
+  });
+
   it('takes a blank variable for one that is not set', () => {
     expect(readEnv({ ...required, API_PORT: ' ', SEED: '', PUBLIC_URL: '  ' })).toMatchObject({
       API_PORT: '3001',
@@ -45,6 +56,7 @@ describe(readEnv.name, () => {
     const settings = {
       ...required,
       API_PORT: '8081',
+      API_HOST: '0.0.0.0',
       PORT: '8080',
       UPLOADS_BUCKET: 'lumenvale-uploads',
       RELEASES_BUCKET: 'lumenvale-releases',
@@ -91,6 +103,7 @@ describe(readEnv.name, () => {
     ['DATABASE_URL', 'mysql://localhost/lumenvale'],
     ['DATABASE_URL', 'postgres://localhost'],
     ['API_PORT', 'abc'],
+    ['API_HOST', 'localhost'],
     ['API_PORT', '0'],
     ['API_PORT', '65536'],
     ['API_PORT', '3e3'],
@@ -137,6 +150,11 @@ describe(readEnv.name, () => {
     expect(() => readEnv({ ...required, [name]: value })).toThrow(
       new RegExp(`^${name} must [^\\n]+\\. Example: ${name}=[^\\n]+$`),
     );
+  });
+
+  it('listens to other machines only with a secret that the shell shares', () => {
+    expect(() => readEnv({ ...required, API_HOST: '0.0.0.0' })).toThrow(/^INTERNAL_SECRET must be set when/);
+    expect(readEnv({ ...required, API_HOST: '::1' }).API_HOST).toBe('::1');
   });
 
   it('does not give away a secret that is malformed', () => {

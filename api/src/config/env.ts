@@ -19,6 +19,14 @@ export class Env {
   @Optional(isPort, 'must be a port number from 1 to 65535', 'API_PORT=3001')
   readonly API_PORT: string = '3001';
 
+  /** The address that the API listens at: the loopback address is reached from this machine alone. */
+  @Optional(
+    (value) => isIP(value) > 0,
+    'must be an IP address, or 0.0.0.0 for every network of the machine',
+    'API_HOST=0.0.0.0',
+  )
+  readonly API_HOST: string = '127.0.0.1';
+
   /** Where the site is; the API only builds links with it. */
   @Optional(isPort, 'must be a port number from 1 to 65535', 'PORT=3000')
   readonly PORT: string = '3000';
@@ -207,6 +215,12 @@ export class Env {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/+$/, '');
   }
 
+  /** Where this process answers, for what it starts itself. */
+  get ownUrl(): string {
+    const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[this.API_HOST] ?? this.API_HOST;
+    return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
+  }
+
   /** Where administrators sign in, without a slash at the end. */
   get adminUrl(): string {
     return this.ADMIN_URL?.replace(/\/$/, '') ?? this.publicUrl;
@@ -269,6 +283,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'WEBHOOK_SECRET must be set beside WEBHOOK_URL: what is told is signed with it. Example: WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
     );
   }
+  if (isIP(env.API_HOST) > 0 && !isLoopback(env.API_HOST) && env.INTERNAL_SECRET === undefined) {
+    problems.push(
+      'INTERNAL_SECRET must be set when API_HOST is reached from other machines: the shell proves itself with it. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
+    );
+  }
   if (env.API_PORT === env.PORT) {
     problems.push('API_PORT must not be the same as PORT. Example: API_PORT=3001');
   }
@@ -304,6 +323,10 @@ function Optional(check: Check, rule: string, example: string): PropertyDecorato
     IsOptional()(target, property);
     Setting(check, rule, example)(target, property);
   };
+}
+
+function isLoopback(address: string): boolean {
+  return address.startsWith('127.') || address === '::1';
 }
 
 function isPort(value: string): boolean {

@@ -83,7 +83,7 @@ export class Gate implements BeforeApplicationShutdown {
         browser: await this.browser(release, work, withoutBrowser),
         slice: release.slice,
         release: release.release,
-        apiOrigin: `http://127.0.0.1:${this.env.API_PORT}`,
+        apiOrigin: this.env.ownUrl,
         others: await this.others(release.slice),
         shells: await this.shells.provided(),
         offered: await this.offered(release.slice),
