@@ -1,4 +1,5 @@
-# The whole site in one image: API and shell, for a Postgres of its own beside it (see docker-compose.yml).
+# One image for all of the site: what a container of it does is its command (docker-compose.yml, ops/kubernetes). Its own
+# runs API and shell together, for a Postgres beside it.
 # The base image is pinned by its version. Pin its digest, too, before you publish an image: the registry shows it, and
 # `docker buildx imagetools inspect node:26.10.0-bookworm-slim` prints it.
 FROM node:26.10.0-bookworm-slim AS packages
@@ -19,8 +20,10 @@ RUN npm run build && npm run sbom
 
 FROM packages
 ENV NODE_ENV=production HOST=0.0.0.0
-# No package that production runs with needs a script at its installation; without them, the Node that runs is the image's own.
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+# No package that production runs with needs a script at its installation; without them, the Node that runs is the image's
+# own. What slices are made of is in their builds.
+RUN npm ci --omit=dev --ignore-scripts --workspace=@site/api --workspace=@site/shell --workspace=@site/platform \
+  && npm cache clean --force
 COPY . .
 COPY --from=build /site/api/dist api/dist
 COPY --from=build /site/shell/dist shell/dist
@@ -34,5 +37,5 @@ RUN mkdir .data && chown node:node .data && chmod 700 .data
 USER node
 VOLUME /site/.data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/health/live').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/checkHealth.ts", "http://127.0.0.1:3000/health/live"]
 CMD ["node", "scripts/start.ts"]

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { readEnvironment } from '../shell/server/environment';
+
+const root = join(import.meta.dirname, '..');
+// By its name: the API's decorators are compiled by rules of their own.
+const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): { readonly ownUrl: string } } = await import(
+  join(root, 'api/src/config/env.ts')
+);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+type Environment = Record<string, string>;
+
+interface ComposeFile {
+  readonly services: Record<string, { readonly command?: string[]; readonly environment?: Environment }>;
+}
+
+interface Container {
+  readonly name: string;
+  readonly command: string[];
+  readonly env?: { readonly name: string; readonly value?: string }[];
+  readonly envFrom?: { readonly configMapRef?: { readonly name: string } }[];
+  readonly securityContext: object;
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Environment;
+  readonly spec: {
+    readonly template: {
+      readonly spec: { readonly securityContext: object; readonly containers: Container[] };
+    };
+  };
+}
+
+/** `${NAME:-default}` and `${NAME:?reason}` as Compose reads them. */
+function filledIn(text: string, given: Environment): string {
+  return text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string, value: string) => {
+      const known = given[name] || (kind === '-' ? value : '');
+      if (known === '') {
+        throw new Error(`${name} is not set`);
+      }
+      return known;
+    },
+  );
+}
+
+/** What the programs read is explained to whoever sets it; the rest is the AWS SDK's. */
+function expectExplained(environment: Environment): void {
+  const explained = read('.env.example');
+  for (const name of Object.keys(environment)) {
+    expect(explained).toContain(name);
+  }
+}
+
+/** The program is there, or the build makes it. */
+function expectProgram([node, script = '']: readonly string[]): void {
+  const built = ['api/dist/main.js', 'api/dist/storage/createBuckets.js', 'shell/dist/server/main.cjs'];
+  expect(node).toBe('node');
+  expect(built.includes(script) || globSync(script, { cwd: root }).length === 1).toBe(true);
+}
+
+describe('docker-compose.yml', () => {
+  const secret = 'x'.repeat(40);
+  const wanted = Object.fromEntries(
+    Object.keys(parseEnv(read('docker/example.env'))).map((name) => [name, secret]),
+  );
+  const { services } = parse(filledIn(read('docker-compose.yml'), wanted), { merge: true }) as ComposeFile;
+
+  it('starts two of each, with settings that they take', () => {
+    for (const name of ['api-1', 'api-2']) {
+      expect(readEnv(services[name]?.environment ?? {}).ownUrl).toBe('http://127.0.0.1:3001');
+    }
+    for (const name of ['shell-1', 'shell-2']) {
+      expect(readEnvironment(services[name]?.environment ?? {}).API_URL).toBe('http://api:3001');
+    }
+  });
+
+  it.each(['api-1', 'api-2', 'shell-1', 'shell-2', 'slices', 'buckets'])(
+    'runs a program of the image as %s, with settings that are explained',
+    (name) => {
+      expectProgram(services[name]?.command ?? []);
+      expectExplained(services[name]?.environment ?? {});
+    },
+  );
+});
+
+describe('the manifests for Kubernetes', () => {
+  const manifests = globSync('ops/kubernetes/base/*.yaml', { cwd: root })
+    .flatMap((file) => parseAllDocuments(read(file), { merge: true }))
+    .map((document) => document.toJS() as Manifest);
+  const secrets = (name: string) => parseEnv(read(`ops/kubernetes/example/secrets/${name}.example.env`));
+  const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+
+  function environmentOf({ env = [], envFrom = [] }: Container): Environment {
+    const maps = envFrom.map(
+      ({ configMapRef }) =>
+        manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef?.name)
+          ?.data,
+    );
+    return Object.assign({}, ...maps, Object.fromEntries(env.map(({ name, value = '' }) => [name, value])));
+  }
+
+  const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers);
+  const container = (name: string) => {
+    const found = containers.find((one) => one.name === name);
+    if (!found) {
+      throw new Error(`There is no container ${name}`);
+    }
+    return found;
+  };
+
+  it('give API and shell settings that they take', () => {
+    const api = readEnv({ ...environmentOf(container('api')), ...secrets('api') } as Environment);
+    const shell = readEnvironment({ ...environmentOf(container('shell')), ...secrets('shell') });
+    expect(api.ownUrl).toBe('http://127.0.0.1:3001');
+    expect(shell.API_URL).toBe('http://lumenvale-api:3001');
+    expect(manifests).toContainEqual(
+      expect.objectContaining({ kind: 'Service', metadata: { name: 'lumenvale-api' } }),
+    );
+  });
+
+  it('explain each setting, and run programs of the image', () => {
+    expect(containers.map(({ name }) => name).toSorted()).toEqual(['api', 'shell', 'slices']);
+    for (const one of containers) {
+      expectExplained(environmentOf(one));
+      expectProgram(one.command);
+    }
+    expectExplained({ ...secrets('api'), ...secrets('shell') } as Environment);
+  });
+
+  it('run nothing as root, and write nowhere but where the site keeps its files', () => {
+    for (const { spec } of workloads) {
+      expect(spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+      for (const { securityContext } of spec.template.spec.containers) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+  });
+});
