@@ -55,3 +55,19 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, by the
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('commands are found while the search does not answer', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  await page.route(/\/api\/finder\b/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('nothing of the kind');
+
+  await expect(dialog.getByText('The search does not answer. Commands still work.')).toBeVisible();
+  await expect(dialog.getByText(/^No results/)).toBeHidden();
+  await dialog.getByRole('combobox').fill('go team');
+  await expect(dialog.getByRole('option', { name: 'Go to Team' })).toBeVisible();
+});

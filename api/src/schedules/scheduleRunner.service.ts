@@ -78,7 +78,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
         this.transactions.withTransaction(Propagation.Nested, () => this.work.doAll(schedule.actions)),
       );
     } catch (error) {
-      await (isPassing(error) && schedule.attempts < this.times.attempts
+      await (isPassing(error) && schedule.attempts + 1 < this.times.attempts
         ? this.putOff(schedule)
         : this.fail(schedule, error));
       return true;

@@ -449,6 +449,8 @@ describe('a busy or broken database', () => {
       });
       await client.query('ROLLBACK');
     });
+    // Put off twice, failed the third time.
+    expect(await attemptsOf(schedule)).toBe(2);
   });
 
   it('does it once when the process is cut off in the middle', async () => {

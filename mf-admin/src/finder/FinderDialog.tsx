@@ -30,6 +30,12 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const found = useDeferredValue(wanted === '' ? [] : last);
   const commands = findCommands(text.trim());
+  const groups = byKind(found);
+  const [chosen, setChosen] = useState('');
+  const values = [
+    ...groups.flatMap(([, records]) => records.map(itemValue)),
+    ...commands.map(({ label }) => label),
+  ];
 
   function go(url: string) {
     onClose();
@@ -38,7 +44,14 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Modal open title="Find" footer={null} onCancel={onClose} width={640} classNames={{ body: styles.body }}>
-      <Command label="Find" shouldFilter={false} loop>
+      <Command
+        label="Find"
+        shouldFilter={false}
+        loop
+        // What was chosen may not be found any more.
+        value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+        onValueChange={setChosen}
+      >
         <Command.Input
           className={styles.input}
           value={text}
@@ -47,14 +60,17 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
           autoFocus
         />
         <Command.List className={styles.list} label="Found">
-          {error && <p className={styles.note}>The search does not answer. Commands still work.</p>}
-          <Command.Empty className={styles.note}>
-            {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}
-          </Command.Empty>
-          {byKind(found).map(([kind, records]) => (
+          {error ? (
+            <p className={styles.note}>The search does not answer. Commands still work.</p>
+          ) : (
+            <Command.Empty className={styles.note}>
+              {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}
+            </Command.Empty>
+          )}
+          {groups.map(([kind, records]) => (
             <Command.Group key={kind} className={styles.group} heading={recordKinds[kind].plural}>
               {records.map((record) => (
-                <FoundItem key={`${record.state} ${record.id}`} record={record} onGo={go} />
+                <FoundItem key={itemValue(record)} record={record} onGo={go} />
               ))}
             </Command.Group>
           ))}
@@ -74,14 +90,10 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (url: string) => void }) {
-  const { kind, id, name, detail, state } = record;
+  const { name, detail, state } = record;
   const label = stateLabels[state];
   return (
-    <Command.Item
-      className={styles.item}
-      value={`${kind} ${id} ${state}`}
-      onSelect={() => onGo(recordUrl(record))}
-    >
+    <Command.Item className={styles.item} value={itemValue(record)} onSelect={() => onGo(recordUrl(record))}>
       <span className={styles.name} dir="auto">
         {name || 'Untitled'}
       </span>
@@ -93,6 +105,10 @@ function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (u
       {label && <Tag className={styles.state}>{label}</Tag>}
     </Command.Item>
   );
+}
+
+function itemValue({ kind, id, state }: Found): string {
+  return `${kind} ${id} ${state}`;
 }
 
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
