@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -25,6 +24,7 @@ import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
 import { refuseMismatches } from './health/refuseMismatches';
+import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
 import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
@@ -108,12 +108,7 @@ export async function createServer({
     }
     done();
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    retryAfter: 5,
-    message: 'The site is busy. Please try again in a moment.',
-    exposeStatusRoute: '/health/live',
-  });
+  refuseWhenBusy(app, { maxDelay: 2_000 });
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -15,7 +15,7 @@ describe(isDatabaseAway.name, () => {
     expect(isDatabaseAway(refusal)).toBe(true);
   });
 
-  it.each(['08006', '57P01', '57P03', '57014', '53300'])('knows %s', (code) => {
+  it.each(['08006', '57P01', '57P03', '57014', '53100', '53300', '25006', 'EMFILE'])('knows %s', (code) => {
     expect(isDatabaseAway(failed(code))).toBe(true);
   });
 

@@ -8,17 +8,21 @@ import {
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-// Connection lost, server shutting down, out of connections or time, network errors of Node; and what other work in the
-// database was in the way of: a deadlock, a lock, a conflict.
+// Connection lost, server shutting down, out of connections, disk or time, taking no writes (a standby that is about to
+// take over), network errors of Node; and what other work in the database was in the way of: a deadlock, a lock, a
+// conflict.
 const awayCodes = [
   /^08/,
   /^57P/,
   /^53/,
+  /^25006$/,
+  /^58030$/,
   /^57014$/,
   /^40001$/,
   /^40P01$/,
   /^55P03$/,
   /^E(CONN|PIPE|HOST|NET|TIMEDOUT|NOTFOUND|AI_)/,
+  /^E[MN]FILE$/,
   /^ENOENT$/,
 ];
 const awayMessages = [
