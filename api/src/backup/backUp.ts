@@ -6,7 +6,7 @@ import type { Env } from '../config/env.js';
 import { CONTENTS } from '../slices/releaseRemoval.service.js';
 import { openDisk } from '../storage/openDisk.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
-import { BackupRefusal, storeProblem } from './backupRefusal.js';
+import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import { type Snapshot, takeSnapshot } from './dumpDatabase.js';
 import {
@@ -20,7 +20,8 @@ import {
 import { metered } from './metered.js';
 import { openPlace } from './places/openPlace.js';
 import type { Place } from './places/place.js';
-import { filesOf, isGone } from './storeFiles.js';
+import { filesOf } from './storeFiles.js';
+import { isMissing, storeProblem } from './storeProblem.js';
 import { UploadNames } from './uploadNames.js';
 
 /** Files that are copied at once. */
@@ -173,7 +174,7 @@ class Copy {
     try {
       return await begun(await this.disk.getStream(name));
     } catch (error) {
-      if (isGone(error)) {
+      if (isMissing(error)) {
         return null;
       }
       throw error;

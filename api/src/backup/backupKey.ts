@@ -72,6 +72,7 @@ export class BackupKey {
    */
   async decrypt(content: Readable): Promise<Readable> {
     if (this.identity === undefined) {
+      content.destroy();
       throw new BackupRefusal(
         'This key only makes backups. Restoring wants the one that begins with AGE-SECRET-KEY-1.',
       );
@@ -79,6 +80,7 @@ export class BackupKey {
     const decrypter = new Decrypter();
     decrypter.addIdentity(this.identity);
     const opened = await decrypter.decrypt(webStream(content)).catch((cause: Error) => {
+      content.destroy();
       throw /no identity matched/.test(cause.message)
         ? new BackupRefusal('The backup was encrypted with another key.', { cause })
         : new BackupRefusal(`The backup cannot be decrypted (${cause.message}).`, { cause });

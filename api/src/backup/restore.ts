@@ -11,7 +11,7 @@ import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { ArchiveUnreadable, readArchive } from './archive/readArchive.js';
 import { inMegabytes } from './backUp.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
-import { BackupRefusal, storeProblem } from './backupRefusal.js';
+import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import {
   type BackupFile,
@@ -26,6 +26,7 @@ import { openPlace } from './places/openPlace.js';
 import type { Place } from './places/place.js';
 import { countTables, drain, isInUse, restoreDatabase } from './restoreDatabase.js';
 import { filesOf } from './storeFiles.js';
+import { isFull, storeProblem } from './storeProblem.js';
 
 /** Files that are read at once. */
 const AT_ONCE = 8;
@@ -310,7 +311,6 @@ function refusalOf(error: unknown, place: string, env: Env): unknown {
     return new BackupRefusal(error.message, { cause: error });
   }
   // A disk that is full is where the files go; everything else is said of where they come from.
-  const isFull = error instanceof Error && /ENOSPC|EDQUOT/.test(`${error} ${error.cause}`);
-  const problem = storeProblem(error, isFull ? resolve(env.DATA_DIR) : place);
+  const problem = storeProblem(error, isFull(error) ? resolve(env.DATA_DIR) : place);
   return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
 }

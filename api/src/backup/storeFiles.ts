@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive';
+import { isMissing } from './storeProblem.js';
 
 /** What the API keeps in a store beside its files: drafts of what is being written. */
 const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
@@ -8,7 +9,7 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;
   do {
-    const page = await disk.listAll('', { recursive: true, paginationToken: token }).catch(ifMissing);
+    const page = await disk.listAll('/', { recursive: true, paginationToken: token }).catch(ifMissing);
     for (const object of page.objects) {
       if (object.isFile && isOfTheSite.test(object.key)) {
         names.push(object.key);
@@ -21,17 +22,8 @@ export async function filesOf(disk: Disk): Promise<string[]> {
 
 /** A folder is made with the first file in it. */
 function ifMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') {
+  if (isMissing(error)) {
     return { objects: [] };
   }
   throw error;
-}
-
-/** Whether the store says that it has no such file. */
-export function isGone(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (
-    cause instanceof Error && (('code' in cause && cause.code === 'ENOENT') || cause.name === 'NoSuchKey')
-  );
 }

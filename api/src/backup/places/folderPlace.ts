@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefusal } from '../backupRefusal.js';
 import { manifestNames } from '../manifest.js';
+import { isMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
 /** Behind the name of a folder, before the number of the process that writes it. */
@@ -49,13 +51,16 @@ export class FolderPlace implements Place {
   }
 
   async read(path: string): Promise<Readable | undefined> {
-    const handle = await open(join(this.name, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
+    const content = createReadStream(join(this.name, path), { highWaterMark: 256 * 1024 });
+    try {
+      await once(content, 'open');
+      return content;
+    } catch (error) {
+      if (isMissing(error)) {
         return undefined;
       }
       throw error;
-    });
-    return handle && createReadStream('', { fd: handle, highWaterMark: 256 * 1024 });
+    }
   }
 
   close(): void {}
@@ -71,8 +76,8 @@ export class FolderPlace implements Place {
   }
 }
 
-function nothingThere(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') {
+function nothingThere(error: unknown): string[] {
+  if (isMissing(error)) {
     return [];
   }
   throw error;
