@@ -1,4 +1,4 @@
 import { runCommand } from './backup/runCommand.ts';
-import { databaseToReplace } from './backup/siteDatabase.ts';
+import { databaseToCheck, databaseToReplace } from './backup/siteDatabase.ts';
 
-await runCommand('restoreCommand', databaseToReplace);
+await runCommand('restoreCommand', process.argv.includes('--check') ? databaseToCheck : databaseToReplace);

@@ -16,16 +16,18 @@ export interface SiteDatabase {
  * @throws When there is no site in the folder.
  */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
-  const url = process.env.DATABASE_URL?.trim() || (await urlOfRunningPostgres({ dataDir }));
-  if (url) {
-    return { url, release: async () => {} };
-  }
-  if ((await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
+  const running = await databaseThatRuns(dataDir);
+  if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
     throw new Error(
       `There is no site in ${dataDir}. Name its folder in DATA_DIR, or its database in DATABASE_URL.`,
     );
   }
-  return start(dataDir);
+  return running ?? start(dataDir);
+}
+
+/** The database that a backup could be restored to, made if there is none; a site may be at work on it. */
+export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
+  return (await databaseThatRuns(dataDir)) ?? start(dataDir);
 }
 
 /**
@@ -34,8 +36,17 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
  * @throws When a site runs on the folder.
  */
 export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
+  return databaseOfOnesOwn() ?? start(dataDir);
+}
+
+async function databaseThatRuns(dataDir: string): Promise<SiteDatabase | null> {
+  const url = await urlOfRunningPostgres({ dataDir });
+  return databaseOfOnesOwn() ?? (url === null ? null : { url, release: async () => {} });
+}
+
+function databaseOfOnesOwn(): SiteDatabase | null {
   const url = process.env.DATABASE_URL?.trim();
-  return url ? { url, release: async () => {} } : start(dataDir);
+  return url ? { url, release: async () => {} } : null;
 }
 
 async function start(dataDir: string): Promise<SiteDatabase> {
