@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startBucketServer } from '../api/src/testing/bucketServer.ts';
 import { buildApi, root } from '../scripts/build.ts';
-import { startEmbeddedPostgres } from '../scripts/embedded-postgres/embeddedPostgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../scripts/embedded-postgres/embeddedPostgres.ts';
 import { startService } from '../scripts/service.ts';
 import { freePorts } from '../scripts/testing/freePorts.ts';
 import { fillSite, records } from './fillSite.ts';
@@ -25,7 +28,7 @@ export async function bench(): Promise<void> {
   await buildApi();
   const database = await startEmbeddedPostgres({ dataDir: source });
   try {
-    await fill(database.url, source);
+    await fill(database, source);
     const key = join(folder, 'backup.key');
     await run('backup.ts', ['--new-key', key], source, buckets.endpoint);
     const ways = [
@@ -66,19 +69,22 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function fill(databaseUrl: string, dataDir: string): Promise<void> {
+async function fill({ url, superuserUrl }: EmbeddedPostgres, dataDir: string): Promise<void> {
   const [port] = await freePorts(1);
   const api = await startService({
     name: 'The API',
     script: join(root, 'api/dist/main.js'),
-    environment: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, API_PORT: String(port) },
+    environment: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, API_PORT: String(port) },
     readyLine: /^API: /m,
   });
   await api.stop();
-  const client = new Client(databaseUrl);
+  const client = new Client(superuserUrl);
   await client.connect();
-  await fillSite(client, SCALE);
-  await client.end();
+  try {
+    await fillSite(client, SCALE);
+  } finally {
+    await client.end();
+  }
   const pictures = join(dataDir, 'uploads/articles');
   await mkdir(pictures, { recursive: true });
   for (let picture = 0; picture < PICTURES; picture += 1) {
