@@ -7,7 +7,7 @@ import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
 import { lockFolder } from './folderLock.ts';
 import { runAs } from './runAs.ts';
-import { prepareSiteRole } from './siteRole.ts';
+import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
   /** `postgres://…` of the database, with the password of a role that owns it and is no superuser. */
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     const password = await readFile(join(home, 'password'), 'utf8');
     const log = join(home, 'postgres.log');
     const port = (await portOfRunning(cluster)) ?? (await launch(cluster, log, await freePort()));
-    const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+    const superuserUrl = superuserUrlOf(port, password);
     const url = await prepareSiteRole(superuserUrl);
     const leave = keepRunning(cluster, log, port);
     return {
@@ -81,6 +81,24 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     release();
     throw error;
   }
+}
+
+/**
+ * The URL of the embedded Postgres that a running site has started on the folder, for the site's role.
+ *
+ * @returns Null when none runs.
+ */
+export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
+  const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
+  const home = join(dataDir, 'postgres');
+  const port = await portOfRunning({ folder: join(home, 'cluster') });
+  return port === null
+    ? null
+    : siteUrlOf(superuserUrlOf(port, await readFile(join(home, 'password'), 'utf8')));
+}
+
+function superuserUrlOf(port: number, password: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 async function findPrograms(): Promise<Programs> {
@@ -128,7 +146,7 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
 }
 
 /** The port of a server that runs on the cluster already, because the run that started it was killed. */
-async function portOfRunning({ folder }: Cluster): Promise<number | null> {
+async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {
     return null;

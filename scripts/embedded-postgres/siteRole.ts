@@ -42,7 +42,8 @@ const inherited = `
  */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   const url = new URL(superuserUrl);
-  const password = createHmac('sha256', url.password).update(ROLE).digest('hex');
+  const siteUrl = siteUrlOf(superuserUrl);
+  const { password } = new URL(siteUrl);
   const server = new Client(superuserUrl);
   await server.connect();
   try {
@@ -63,7 +64,13 @@ export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   } finally {
     await server.end();
   }
+  return siteUrl;
+}
+
+/** The URL of the same database for the site's role, which `prepareSiteRole` has made. */
+export function siteUrlOf(superuserUrl: string): string {
+  const url = new URL(superuserUrl);
+  url.password = createHmac('sha256', url.password).update(ROLE).digest('hex');
   url.username = ROLE;
-  url.password = password;
   return url.href;
 }

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
-/** An arbitrary number that only this product's migrations lock. */
-const MIGRATION_LOCK = 5_724_310;
+/** An arbitrary number that only this product's migrations lock, and who restores a database. */
+export const MIGRATION_LOCK = 5_724_310;
 
 /**
  * Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it.

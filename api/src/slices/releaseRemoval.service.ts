@@ -9,8 +9,8 @@ import { ReleaseFiles } from './releaseFiles.js';
 const AT_ONCE = 16;
 /** Releases of a slice that are only there to be judged. */
 const MOST_TO_JUDGE = 20;
-/** The lock that holds while contents are deleted; who announces a release shares it. */
-const CONTENTS = `hashtextextended('contents of releases', 0)`;
+/** The lock that holds while contents are deleted; who announces a release, or copies contents, shares it. */
+export const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
 /** Deletes releases that were never published, and what is left of those that were pruned; contents of files go when no release names them any more. */
 @Injectable()

@@ -3,6 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
@@ -50,12 +51,15 @@ export async function openDisk(env: Env, { folder, bucket }: Store): Promise<Dis
   if (bucket === undefined) {
     return new Disk(new LocalFiles(resolve(env.DATA_DIR, folder)));
   }
+  const [client, { S3Driver }] = await Promise.all([openBuckets(env), import('flydrive/drivers/s3')]);
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+}
+
+/** The client of all buckets. The credentials come from where the AWS SDK looks for them. */
+export async function openBuckets(env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Promise<S3Client> {
   // Most sites have no bucket, and the SDK takes longer to load than all the rest.
-  const [{ S3Client }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive/drivers/s3'),
-  ]);
-  const client = new S3Client({
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
     region: env.S3_REGION,
     requestHandler: TIME_LIMIT,
     // Other stores than Amazon's have a host for all buckets, and know no checksums of trailing headers.
@@ -66,5 +70,4 @@ export async function openDisk(env: Env, { folder, bucket }: Store): Promise<Dis
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
   });
-  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }

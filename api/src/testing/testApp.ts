@@ -20,10 +20,14 @@ const cheapHashes: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 /** The administrator that `signIn` makes. */
 export const administrator = { username: 'admin', password: 'correct horse battery staple' };
 
-/** The whole API on the test database, spoken to over HTTP; every test starts with empty tables. */
+/**
+ * The whole API on the test database, spoken to over HTTP; every test starts with empty tables, unless it is to keep what
+ * is there.
+ */
 export function testApp(
   settings: NodeJS.ProcessEnv = {},
   prepare: (builder: TestingModuleBuilder) => TestingModuleBuilder = (builder) => builder,
+  { keepsRows = false }: { readonly keepsRows?: boolean } = {},
 ) {
   let app: NestExpressApplication;
   let dataDir: string;
@@ -50,6 +54,9 @@ export function testApp(
   });
 
   beforeEach(async () => {
+    if (keepsRows) {
+      return;
+    }
     const database = app.get(DataSource);
     const tables = database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
     const empty = () =>

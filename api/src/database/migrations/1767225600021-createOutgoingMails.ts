@@ -12,11 +12,20 @@ export class CreateOutgoingMails1767225600021 implements MigrationInterface {
         CONSTRAINT outgoing_mails_delivery_check CHECK (delivery IN ('queued', 'sent', 'failed'))
       )
     `);
-    // The delivery of a reply is its mail's. No reply was ever sent before there was an outbox.
+    // The delivery of a reply is its mail's. One from before there was an outbox gets a mail that nobody sends any more.
+    await queryRunner.query(
+      'ALTER TABLE contact_replies ADD COLUMN mail_id uuid NOT NULL DEFAULT gen_random_uuid()',
+    );
+    await queryRunner.query(`
+      INSERT INTO outgoing_mails (id, delivery, failure, created_at, settled_at)
+      SELECT mail_id, CASE delivery WHEN 'queued' THEN 'failed' ELSE delivery END,
+        CASE delivery WHEN 'queued' THEN 'It was written before the site could send mail' END, sent_at, sent_at
+      FROM contact_replies
+    `);
     await queryRunner.query(`
       ALTER TABLE contact_replies
         DROP COLUMN delivery,
-        ADD COLUMN mail_id uuid NOT NULL,
+        ALTER COLUMN mail_id DROP DEFAULT,
         ADD CONSTRAINT contact_replies_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES outgoing_mails (id),
         ADD CONSTRAINT contact_replies_mail_id_key UNIQUE (mail_id)
     `);

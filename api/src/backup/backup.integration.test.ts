@@ -1,0 +1,521 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { jest } from '@jest/globals';
+import { Decrypter } from 'age-encryption';
+import { Client } from 'pg';
+import { readEnv } from '../config/env.js';
+import { ReleaseRemoval } from '../slices/releaseRemoval.service.js';
+import { openDisk } from '../storage/openDisk.js';
+import { startBucketServer } from '../testing/bucketServer.js';
+import { fillSite, upload } from '../testing/fullSite.js';
+import { operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+import { backUp } from './backUp.js';
+import { BackupKey } from './backupKey.js';
+import { restore } from './restore.js';
+import { filesOf } from './storeFiles.js';
+
+jest.setTimeout(60_000);
+
+const buckets = await startBucketServer('backups', 'uploads', 'releases', 'new-uploads', 'new-releases');
+const folder = await mkdtemp(join(tmpdir(), 'lumenvale-backup-'));
+const product = { version: '1.0.0', commit: 'c0ffee' };
+const say = () => {};
+let places = 0;
+
+/** Sessions are not restored, and no row of the other outlives its transaction. */
+const EMPTY_IN_THE_END = ['public.sessions', 'public.bearers', 'public.content_writes'];
+
+afterAll(async () => {
+  await buckets.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A place of its own for each test. */
+function newFolder(): string {
+  places += 1;
+  return join(folder, `place-${places}`);
+}
+
+async function newKey(): Promise<BackupKey> {
+  return BackupKey.parse((await BackupKey.make()).text);
+}
+
+function testServer(): string {
+  return process.env.TEST_DATABASE_URL ?? '';
+}
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database with nothing in it, of a role that owns it and may do nothing else. */
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(testServer());
+  const name = `${url.pathname.slice(1)}_restored`;
+  await query(testServer(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  await query(testServer(), `DROP ROLE IF EXISTS "${name}"`);
+  await query(testServer(), `CREATE ROLE "${name}" LOGIN PASSWORD 'restored'`);
+  await query(testServer(), `CREATE DATABASE "${name}" OWNER "${name}"`);
+  return Object.assign(url, { pathname: `/${name}`, username: name, password: 'restored' }).href;
+}
+
+/** Every row of every table, as text. */
+async function rowsOf(url: string): Promise<Record<string, string[]>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE relkind = 'r' AND nspname IN ('public', 'pgboss') ORDER BY 1`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const found = await query<{ row: string }>(url, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`);
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** What the schema consists of, as far as Postgres tells. */
+async function schemaOf(url: string): Promise<string[]> {
+  const rows = await query<{ definition: string }>(
+    url,
+    `SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+       WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+       WHERE connamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+     UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT attrelid::regclass || ' ' || attname || ' ' || format_type(atttypid, atttypmod) || attnotnull || attidentity::text
+       FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+       WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND attnum > 0 AND NOT attisdropped AND relkind IN ('r', 'p')
+     UNION ALL SELECT schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) FROM pg_sequences
+     ORDER BY 1`,
+  );
+  // Postgres writes a list of texts in a condition another way once it has read what it wrote itself.
+  return rows.map(({ definition }) =>
+    definition.replace(/::(?:character varying|text)(?:\[\])?|ARRAY|[()[\]]/g, ''),
+  );
+}
+
+/** What the files of a site's stores hold, by name. */
+async function contentsOf(env: ReturnType<typeof readEnv>): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const [name, bucket] of [
+    ['uploads', env.UPLOADS_BUCKET],
+    ['release-files', env.RELEASES_BUCKET],
+  ] as const) {
+    const disk = await openDisk(env, { folder: name, bucket });
+    for (const file of await filesOf(disk)) {
+      contents[`${name}/${file}`] = createHash('sha256')
+        .update(await disk.getBytes(file))
+        .digest('hex');
+    }
+  }
+  return contents;
+}
+
+const storages = [
+  { of: 'folders', before: {}, behind: {}, to: () => newFolder() },
+  {
+    of: 'buckets',
+    before: { UPLOADS_BUCKET: 'uploads', RELEASES_BUCKET: 'releases' },
+    behind: { UPLOADS_BUCKET: 'new-uploads', RELEASES_BUCKET: 'new-releases' },
+    to: () => `s3://backups/some/${basename(newFolder())}`,
+  },
+];
+
+describe.each(storages)('a backup of a site with $of', ({ before, behind, to }) => {
+  const app = testApp({ OPERATOR_TOKEN: operatorToken, S3_ENDPOINT: buckets.endpoint, ...before });
+  const source = () =>
+    readEnv({
+      DATABASE_URL: testServer(),
+      DATA_DIR: app.dataDir(),
+      S3_ENDPOINT: buckets.endpoint,
+      ...before,
+    });
+  const target = async () =>
+    readEnv({
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: newFolder(),
+      S3_ENDPOINT: buckets.endpoint,
+      ...behind,
+    });
+
+  it('brings back every row, every file and the whole schema', async () => {
+    await fillSite(app);
+    const rows = await rowsOf(testServer());
+    const files = await contentsOf(source());
+    const place = to();
+    const { manifest } = await backUp({ to: place, env: source(), key: null, product, say });
+
+    const env = await target();
+    await restore({ from: place, env, key: null, force: true, isCheck: false, say });
+
+    const restored = await rowsOf(env.DATABASE_URL);
+    // A new table wants rows in `fillSite`: one that is empty would prove nothing.
+    expect(
+      Object.keys(rows).filter((name) => name.startsWith('public.') && rows[name]?.length === 0),
+    ).toEqual(['public.content_writes']);
+    for (const [name, kept] of Object.entries(rows)) {
+      expect([name, restored[name]]).toEqual([name, EMPTY_IN_THE_END.includes(name) ? [] : kept]);
+    }
+    expect(await schemaOf(env.DATABASE_URL)).toEqual(await schemaOf(testServer()));
+    expect(await contentsOf(env)).toEqual(files);
+    expect(Object.keys(files).length).toBeGreaterThan(40);
+    expect(manifest).toMatchObject({ missing: [], encrypted: false, product, format: 1 });
+  });
+});
+
+describe('a backup', () => {
+  const app = testApp({ OPERATOR_TOKEN: operatorToken });
+  const source = () => readEnv({ DATABASE_URL: testServer(), DATA_DIR: app.dataDir() });
+  const target = async () => readEnv({ DATABASE_URL: await emptyDatabase(), DATA_DIR: newFolder() });
+
+  it('has every file that its rows name, whatever is written and deleted meanwhile', async () => {
+    await fillSite(app);
+    const before = await query<{ pairs: string }>(
+      testServer(),
+      'SELECT count(*) AS pairs FROM article_categories',
+    );
+    let isDone = false;
+    let written = 0;
+    const goOn = async (write: (turn: number) => Promise<unknown>) => {
+      for (let turn = 1; !isDone; turn += 1) {
+        await write(turn);
+        written += 1;
+      }
+    };
+    const writers = [
+      // Two rows that are there together, or not at all.
+      goOn(() =>
+        app.database().transaction(async (manager) => {
+          await manager.query(`INSERT INTO article_categories (name) VALUES (gen_random_uuid())`);
+          await manager.query(`INSERT INTO rate_limits (key, points) SELECT 'pair' || gen_random_uuid(), 1`);
+        }),
+      ),
+      goOn(async (turn) => {
+        const logoUrl = await upload(app, `#0000${(turn % 256).toString(16).padStart(2, '0')}`);
+        await app.database().query('UPDATE companies SET logo_url = $1 WHERE id = 1', [logoUrl]);
+      }),
+      goOn(async (turn) => {
+        const digits = (turn + 16).toString(16).padStart(8, '0');
+        const sample = await registryOf(app).publish(sampleRelease(digits));
+        await app
+          .database()
+          .query(
+            `UPDATE releases SET published_at = NULL, created_at = now() - interval '2 days' WHERE release = $1`,
+            [sample.release],
+          );
+        await app.service(ReleaseRemoval).sweep();
+      }),
+    ];
+    const place = newFolder();
+
+    const { manifest } = await backUp({ to: place, env: source(), key: null, product, say });
+    isDone = true;
+    await Promise.all(writers);
+    const env = await target();
+    await restore({ from: place, env, key: null, force: false, isCheck: false, say });
+
+    expect(written).toBeGreaterThan(5);
+    expect(manifest.missing).toEqual([]);
+    const [pairs] = await query<{ first: number; second: number }>(
+      env.DATABASE_URL,
+      `SELECT (SELECT count(*)::int FROM article_categories) - ${before[0]?.pairs} AS first,
+         (SELECT count(*)::int FROM rate_limits WHERE key LIKE 'pair%') AS second`,
+    );
+    expect(pairs?.first).toBe(pairs?.second);
+    const restored = Object.keys(await contentsOf(env));
+    const named = await query<{ file: string }>(
+      env.DATABASE_URL,
+      `SELECT 'release-files/' || hash AS file FROM release_files UNION SELECT 'release-files/' || hash FROM release_maps
+       UNION SELECT ltrim(logo_url, '/') FROM companies UNION SELECT ltrim(image_url, '/') FROM articles`,
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.map(({ file }) => file).filter((file) => !restored.includes(file))).toEqual([]);
+  });
+
+  it('keeps a release that is deleted as soon as the moment of the backup is over', async () => {
+    await fillSite(app);
+    const place = newFolder();
+    let isDeleted: Promise<void> | undefined;
+
+    await backUp({
+      to: place,
+      env: source(),
+      key: null,
+      product,
+      say: (line) => {
+        if (line.includes('database')) {
+          isDeleted = app
+            .database()
+            .query(`UPDATE releases SET pruned_at = now() WHERE release = '1.0.0-00000001'`)
+            .then(() => app.service(ReleaseRemoval).sweep());
+        }
+      },
+    });
+    await isDeleted;
+    const env = await target();
+    await restore({ from: place, env, key: null, force: false, isCheck: false, say });
+
+    const files = await query<{ hash: string }>(
+      env.DATABASE_URL,
+      `SELECT hash FROM release_files WHERE release = '1.0.0-00000001'`,
+    );
+    const gone = Object.keys(await contentsOf(source()));
+    const restored = Object.keys(await contentsOf(env));
+    expect(files).toHaveLength(2);
+    for (const { hash } of files) {
+      expect(restored).toContain(`release-files/${hash}`);
+    }
+    expect(files.filter(({ hash }) => !gone.includes(`release-files/${hash}`))).toHaveLength(1);
+  });
+
+  it('says which files the site itself does not have', async () => {
+    await app
+      .database()
+      .query(
+        `INSERT INTO companies (name, description, logo_url) VALUES ('A', 'A', '/uploads/logos/none-10x10.png')`,
+      );
+
+    const { manifest } = await backUp({ to: newFolder(), env: source(), key: null, product, say });
+
+    expect(manifest.missing).toEqual(['uploads/logos/none-10x10.png']);
+  });
+
+  it('is opened with its key and with no other, also by the age command', async () => {
+    await fillSite(app);
+    const files = await contentsOf(source());
+    const { text, recipient } = await BackupKey.make();
+    const place = newFolder();
+    const { manifest } = await backUp({
+      to: place,
+      env: source(),
+      key: await BackupKey.parse(recipient),
+      product,
+      say,
+    });
+    const env = await target();
+    const restoreWith = (key: BackupKey | null) =>
+      restore({ from: place, env, key, force: false, isCheck: false, say });
+
+    await expect(restoreWith(null)).rejects.toThrow('is encrypted. Give its key with --key-file');
+    await expect(restoreWith(await newKey())).rejects.toThrow('was encrypted with another key');
+    await expect(restoreWith(await BackupKey.parse(recipient))).rejects.toThrow('only makes backups');
+    await restoreWith(await BackupKey.parse(text));
+
+    expect(await contentsOf(env)).toEqual(files);
+    expect(manifest.files.every(({ path }) => path.endsWith('.age'))).toBe(true);
+    const age = new Decrypter();
+    age.addIdentity(text.split('\n')[1] ?? '');
+    const dump = await age.decrypt(await readFile(join(place, 'database.dump.age')));
+    expect(Buffer.from(dump).toString('latin1', 0, 5)).toBe('PGDMP');
+  });
+
+  it('is not written over another one, nor into a folder with something in it', async () => {
+    const place = newFolder();
+    const back = (to: string) => backUp({ to, env: source(), key: null, product, say });
+    await back(place);
+    const other = newFolder();
+    await mkdir(other);
+    await writeFile(join(other, 'letter.txt'), 'Dear');
+
+    await expect(back(place)).rejects.toThrow(`There is a backup in ${place} already`);
+    await expect(back(other)).rejects.toThrow('is not empty');
+    expect(await readdir(other)).toEqual(['letter.txt']);
+  });
+
+  it('that fails leaves nothing that could be taken for one', async () => {
+    const place = newFolder();
+    const env = { ...source(), DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } as ReturnType<
+      typeof source
+    >;
+
+    await expect(backUp({ to: place, env, key: null, product, say })).rejects.toThrow('cannot be reached');
+
+    expect((await readdir(folder)).filter((name) => join(folder, name).startsWith(place))).toEqual([]);
+  });
+
+  it('goes to no bucket that there is not', async () => {
+    const to = (bucket: string) =>
+      backUp({
+        to: bucket,
+        env: readEnv({ DATABASE_URL: testServer(), DATA_DIR: app.dataDir(), S3_ENDPOINT: buckets.endpoint }),
+        key: null,
+        product,
+        say,
+      });
+
+    await expect(to('s3://missing/one')).rejects.toThrow('is in a bucket that there is not');
+    await expect(to('s3://backups')).rejects.toThrow('Example: s3://lumenvale-backups/');
+  });
+});
+
+describe('restoring', () => {
+  const app = testApp({ OPERATOR_TOKEN: operatorToken });
+  const whole = join(folder, 'whole');
+  let env: ReturnType<typeof readEnv>;
+  beforeAll(async () => {
+    await app.database().query(`INSERT INTO companies (name, description) VALUES ('Ledgerbrook', 'Ledgers')`);
+    await registryOf(app).publish(sampleRelease('00000003'));
+    const files = readEnv({ DATABASE_URL: testServer(), DATA_DIR: app.dataDir() });
+    await backUp({ to: whole, env: files, key: null, product, say });
+  });
+  beforeEach(async () => {
+    env = readEnv({ DATABASE_URL: await emptyDatabase(), DATA_DIR: newFolder() });
+  });
+
+  type Manifest = Record<string, unknown> & { files: { path: string; bytes: number }[] };
+  /** A copy of the backup with something wrong in it. */
+  async function broken(change: (place: string) => Promise<void>): Promise<string> {
+    const place = newFolder();
+    await cp(whole, place, { recursive: true });
+    await change(place);
+    return place;
+  }
+  const withManifest = (change: (manifest: Manifest) => void) =>
+    broken(async (place) => {
+      const manifest = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'));
+      change(manifest);
+      await writeFile(join(place, 'manifest.json'), JSON.stringify(manifest));
+    });
+  const restoreFrom = (from: string, options: { force?: boolean; isCheck?: boolean } = {}) =>
+    restore({ from, env, key: null, force: false, isCheck: false, say, ...options });
+  const tables = () =>
+    query(env.DATABASE_URL, `SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  const releaseFile = async (place: string) => {
+    const [name = ''] = await readdir(join(place, 'release-files'));
+    return join(place, 'release-files', name);
+  };
+
+  it.each<[string, () => Promise<string>, string]>([
+    ['where nothing is', async () => newFolder(), 'There is no backup in'],
+    [
+      'a backup that was broken off',
+      () => broken((place) => rm(join(place, 'manifest.json'))),
+      'A backup that was broken off has none either',
+    ],
+    [
+      'a file that ends too early',
+      () => broken((place) => truncate(join(place, 'database.dump'), 1_000)),
+      'database.dump has 1000 bytes instead of',
+    ],
+    [
+      'a file that was changed',
+      () =>
+        broken(async (place) => {
+          const file = await releaseFile(place);
+          const content = await readFile(file);
+          content[0] = (content[0] ?? 0) ^ 1;
+          await writeFile(file, content);
+        }),
+      'is not what was backed up',
+    ],
+    [
+      'a file that is missing',
+      () => broken(async (place) => rename(await releaseFile(place), join(place, 'elsewhere'))),
+      'The backup is not whole: release-files/',
+    ],
+    [
+      'a manifest of a newer version',
+      () => withManifest((manifest) => Object.assign(manifest, { format: 2 })),
+      'The backup is of format 2, and this version of the site knows formats up to 1',
+    ],
+    [
+      'a database of a newer version',
+      () => withManifest((manifest) => Object.assign(manifest, { migration: 'Later9999999999999' })),
+      'which this version does not know',
+    ],
+    [
+      'a newer Postgres',
+      () => withManifest((manifest) => Object.assign(manifest, { postgres: 990_001 })),
+      'The backup is of Postgres 99',
+    ],
+    [
+      'a manifest that leads out of the folder',
+      () => withManifest(({ files }) => Object.assign(files[0] ?? {}, { path: 'uploads/../../x' })),
+      'The manifest of the backup is damaged',
+    ],
+    [
+      'a manifest that is none',
+      () => broken((place) => writeFile(join(place, 'manifest.json'), '{"format": 1,')),
+      'The manifest of the backup is damaged: it is no JSON',
+    ],
+    [
+      'more than the disk has room for',
+      () =>
+        withManifest(({ files }) =>
+          Object.assign(files.find(({ path }) => path.startsWith('release-files/')) ?? {}, { bytes: 1e18 }),
+        ),
+      'There is no room on the disk',
+    ],
+    [
+      'other rows than the manifest says',
+      () => withManifest((manifest) => Object.assign(manifest, { rows: {} })),
+      'The backup is damaged: of',
+    ],
+    ['a bucket that there is not', async () => 's3://missing/backup', 'is in a bucket that there is not'],
+  ])('refuses %s, and leaves the database as it is', async (_what, make, sentence) => {
+    env = Object.assign(env, { S3_ENDPOINT: buckets.endpoint });
+
+    await expect(restoreFrom(await make())).rejects.toThrow(sentence);
+
+    expect(await tables()).toEqual([]);
+  });
+
+  it('refuses a database that cannot be reached', async () => {
+    env = Object.assign(env, { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
+
+    await expect(restoreFrom(whole)).rejects.toThrow('The database of DATABASE_URL cannot be reached');
+  });
+
+  it('refuses a key for a backup that anybody could have made', async () => {
+    await expect(
+      restore({ from: whole, env, key: await newKey(), force: false, isCheck: false, say }),
+    ).rejects.toThrow('is not encrypted, and a key was given');
+  });
+
+  it('refuses a database that a site is at work on', async () => {
+    env = Object.assign(env, { DATABASE_URL: testServer() });
+
+    await expect(restoreFrom(whole, { force: true })).rejects.toThrow('A site is running on this database');
+  });
+
+  it('only checks when it is told to', async () => {
+    await restoreFrom(whole, { isCheck: true });
+
+    expect(await tables()).toEqual([]);
+    await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT');
+  });
+
+  it('replaces a site when it is told to, with all of it or nothing', async () => {
+    await restoreFrom(whole);
+    await query(env.DATABASE_URL, `UPDATE companies SET name = 'Later'`);
+    await query(env.DATABASE_URL, 'CREATE TABLE later (); CREATE SCHEMA later; CREATE TABLE later.later ()');
+    await mkdir(join(env.DATA_DIR, 'uploads/logos'), { recursive: true });
+    await writeFile(join(env.DATA_DIR, 'uploads/logos/later-1x1.png'), 'later');
+    const names = () => query(env.DATABASE_URL, 'SELECT name FROM companies');
+    const damaged = await withManifest((manifest) => {
+      Object.assign(manifest, { rows: { ...(manifest.rows as object), 'public.working_copies': 7 } });
+    });
+
+    await expect(restoreFrom(whole)).rejects.toThrow(/There is a site already: the database has \d+ tables/);
+    await expect(restoreFrom(damaged, { force: true })).rejects.toThrow(
+      'public.working_copies it has 0 rows',
+    );
+    expect(await names()).toEqual([{ name: 'Later' }]);
+    expect(await readdir(join(env.DATA_DIR, 'uploads/logos'))).toEqual(['later-1x1.png']);
+    await restoreFrom(whole, { force: true });
+
+    expect(await names()).toEqual([{ name: 'Ledgerbrook' }]);
+    expect(await query(env.DATABASE_URL, `SELECT to_regclass('later') AS later`)).toEqual([{ later: null }]);
+    expect(await readdir(join(env.DATA_DIR, 'uploads/logos'))).toEqual([]);
+  });
+});

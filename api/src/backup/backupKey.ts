@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ReadableStream as WebStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { BackupRefusal } from './backupRefusal.js';
+
+/** What the name of an encrypted file ends with. */
+export const ENCRYPTED = '.age';
+
+const WHAT_A_KEY_IS =
+  'A key is a line that begins with AGE-SECRET-KEY-1 or, for backups alone, with age1. Example: npm run backup -- --new-key backup.key';
+
+/** A key of the age format (https://age-encryption.org): what it encrypts, the `age` command opens as well. */
+export class BackupKey {
+  private constructor(
+    private readonly recipient: string,
+    /** Undefined for one that only encrypts. */
+    private readonly identity: string | undefined,
+  ) {}
+
+  /**
+   * Reads a key as `age-keygen` writes it, comments included.
+   *
+   * @throws BackupRefusal
+   */
+  static async parse(text: string): Promise<BackupKey> {
+    const lines = text.split(/\r?\n/).map((line) => line.trim());
+    const [key = '', ...others] = lines.filter((line) => line !== '' && !line.startsWith('#'));
+    try {
+      if (others.length === 0 && key.startsWith('AGE-SECRET-KEY-')) {
+        return new BackupKey(await identityToRecipient(key), key);
+      }
+      if (others.length === 0 && key.startsWith('age1')) {
+        new Encrypter().addRecipient(key);
+        return new BackupKey(key, undefined);
+      }
+    } catch (cause) {
+      throw new BackupRefusal(`This is no whole key. ${WHAT_A_KEY_IS}`, { cause });
+    }
+    throw new BackupRefusal(`This is no key. ${WHAT_A_KEY_IS}`);
+  }
+
+  /** The key that was given: as a file, or as it is; null for none. */
+  static async read(file: string | undefined, key: string | undefined): Promise<BackupKey | null> {
+    if (file !== undefined) {
+      const text = await readFile(file, 'utf8').catch((cause: Error) => {
+        throw new BackupRefusal(`The key file ${file} cannot be read (${cause.message}).`, { cause });
+      });
+      return BackupKey.parse(text);
+    }
+    return key?.trim() ? BackupKey.parse(key) : null;
+  }
+
+  /** The text of a new key, with the one in a comment that only encrypts. */
+  static async make(): Promise<{ readonly text: string; readonly recipient: string }> {
+    const identity = await generateX25519Identity();
+    const recipient = await identityToRecipient(identity);
+    return { text: `# public key: ${recipient}\n${identity}\n`, recipient };
+  }
+
+  /** What encrypts; it is read as the result is. */
+  async encrypt(content: Readable): Promise<Readable> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(this.recipient);
+    return Readable.from(await encrypter.encrypt(webStream(content)));
+  }
+
+  /**
+   * What decrypts; it is read as the result is, which fails where something was changed, or is missing.
+   *
+   * @throws BackupRefusal when it was encrypted with another key.
+   */
+  async decrypt(content: Readable): Promise<Readable> {
+    if (this.identity === undefined) {
+      content.destroy();
+      throw new BackupRefusal(
+        'This key only makes backups. Restoring wants the one that begins with AGE-SECRET-KEY-1.',
+      );
+    }
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(this.identity);
+    const opened = await decrypter.decrypt(webStream(content)).catch((cause: Error) => {
+      content.destroy();
+      throw /no identity matched/.test(cause.message)
+        ? new BackupRefusal('The backup was encrypted with another key.', { cause })
+        : new BackupRefusal(`The backup cannot be decrypted (${cause.message}).`, { cause });
+    });
+    return Readable.from(opened);
+  }
+}
+
+/** Node's type of it and the web's differ in what nobody uses here. */
+function webStream(content: Readable): ReadableStream<Uint8Array> {
+  return WebStream.from(content) as unknown as ReadableStream<Uint8Array>;
+}

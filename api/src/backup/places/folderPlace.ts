@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupRefusal } from '../backupRefusal.js';
+import { manifestNames } from '../manifest.js';
+import { isMissing } from '../storeProblem.js';
+import type { Place } from './place.js';
+
+/** Behind the name of a folder, before the number of the process that writes it. */
+const UNFINISHED = '.unfinished-';
+
+/** A backup in a folder. It is written to a folder beside it, which gets its name when it is whole. */
+export class FolderPlace implements Place {
+  readonly name: string;
+  private readonly unfinished: string;
+
+  constructor(folder: string) {
+    this.name = resolve(folder);
+    this.unfinished = `${this.name}${UNFINISHED}${process.pid}`;
+  }
+
+  async begin(): Promise<void> {
+    const found = await readdir(this.name).catch(nothingThere);
+    if (found.some((name) => manifestNames.includes(name))) {
+      throw new BackupRefusal(`There is a backup in ${this.name} already. Choose another folder.`);
+    }
+    if (found.length > 0) {
+      throw new BackupRefusal(`The folder ${this.name} is not empty. Choose another one, or a new one.`);
+    }
+    await mkdir(dirname(this.name), { recursive: true });
+    await this.clearUp();
+    await mkdir(this.unfinished, { mode: 0o700 });
+  }
+
+  async write(path: string, content: Readable): Promise<void> {
+    const file = join(this.unfinished, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+  }
+
+  async finish(path: string, content: Buffer): Promise<void> {
+    await writeFile(join(this.unfinished, path), content, { mode: 0o600, flush: true });
+    await rename(this.unfinished, this.name);
+  }
+
+  async abandon(): Promise<void> {
+    await rm(this.unfinished, { recursive: true, force: true });
+  }
+
+  async read(path: string): Promise<Readable | undefined> {
+    const content = createReadStream(join(this.name, path), { highWaterMark: 256 * 1024 });
+    try {
+      await once(content, 'open');
+      return content;
+    } catch (error) {
+      if (isMissing(error)) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
+  close(): void {}
+
+  /** Takes away what backups to this place have left whose process was killed. */
+  private async clearUp(): Promise<void> {
+    const ours = `${basename(this.name)}${UNFINISHED}`;
+    for (const name of await readdir(dirname(this.name))) {
+      if (name.startsWith(ours) && !isRunning(Number(name.slice(ours.length)))) {
+        await rm(join(dirname(this.name), name), { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+function nothingThere(error: unknown): string[] {
+  if (isMissing(error)) {
+    return [];
+  }
+  throw error;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

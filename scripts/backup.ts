@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runCommand } from './backup/runCommand.ts';
+import { databaseToRead } from './backup/siteDatabase.ts';
+import { root } from './build.ts';
+
+const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const commit = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
+  ({ stdout }) => stdout.trim(),
+  // An image has no git.
+  () => null,
+);
+
+await runCommand('backupCommand', databaseToRead, { product: { version, commit } });

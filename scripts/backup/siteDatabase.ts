@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres, urlOfRunningPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+
+/** The site's database for as long as a command needs it. */
+export interface SiteDatabase {
+  readonly url: string;
+  /** Stops what was started for the command alone. */
+  release(): Promise<void>;
+}
+
+/**
+ * The database of a site that may be running: the one of DATABASE_URL, or the embedded one, which is started if it does
+ * not run.
+ *
+ * @throws When there is no site in the folder.
+ */
+export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
+  const running = await databaseThatRuns(dataDir);
+  if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
+    throw new Error(
+      `There is no site in ${dataDir}. Name its folder in DATA_DIR, or its database in DATABASE_URL.`,
+    );
+  }
+  return running ?? start(dataDir);
+}
+
+/** The database that a backup could be restored to, made if there is none; a site may be at work on it. */
+export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
+  return (await databaseThatRuns(dataDir)) ?? start(dataDir);
+}
+
+/**
+ * The database of a site that does not run; made if there is none.
+ *
+ * @throws When a site runs on the folder.
+ */
+export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
+  return databaseOfOnesOwn() ?? start(dataDir);
+}
+
+async function databaseThatRuns(dataDir: string): Promise<SiteDatabase | null> {
+  const url = await urlOfRunningPostgres({ dataDir });
+  return databaseOfOnesOwn() ?? (url === null ? null : { url, release: async () => {} });
+}
+
+function databaseOfOnesOwn(): SiteDatabase | null {
+  const url = process.env.DATABASE_URL?.trim();
+  return url ? { url, release: async () => {} } : null;
+}
+
+async function start(dataDir: string): Promise<SiteDatabase> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  return { url: database.url, release: () => database.stop() };
+}
