@@ -7,7 +7,7 @@ import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
 import { lockFolder } from './folderLock.ts';
 import { runAs } from './runAs.ts';
-import { prepareSiteRole } from './siteRole.ts';
+import { prepareSiteRole, siteRoleUrl } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
   /** `postgres://…` of the database, with the password of a role that owns it and is no superuser. */
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     const password = await readFile(join(home, 'password'), 'utf8');
     const log = join(home, 'postgres.log');
     const port = (await portOfRunning(cluster)) ?? (await launch(cluster, log, await freePort()));
-    const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+    const superuserUrl = superuserUrlOf(password, port);
     const url = await prepareSiteRole(superuserUrl);
     const leave = keepRunning(cluster, log, port);
     return {
@@ -81,6 +81,22 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     release();
     throw error;
   }
+}
+
+/** Where the embedded Postgres of a folder answers now, for the site's role; null while it does not run. Changes nothing. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  const home = join(await realpath(dataDir).catch(() => dataDir), 'postgres');
+  const folder = join(home, 'cluster');
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const password = await readFile(join(home, 'password'), 'utf8').catch(() => null);
+  const [pid, , , port] = lock.split('\n');
+  return password !== null && port && (await isServerOf(folder, Number(pid)))
+    ? siteRoleUrl(superuserUrlOf(password, port))
+    : null;
+}
+
+function superuserUrlOf(password: string, port: number | string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 async function findPrograms(): Promise<Programs> {

@@ -42,7 +42,7 @@ const inherited = `
  */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   const url = new URL(superuserUrl);
-  const password = createHmac('sha256', url.password).update(ROLE).digest('hex');
+  const password = passwordOf(url);
   const server = new Client(superuserUrl);
   await server.connect();
   try {
@@ -63,7 +63,18 @@ export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   } finally {
     await server.end();
   }
+  return siteRoleUrl(superuserUrl);
+}
+
+/** The same for a role that was prepared before. */
+export function siteRoleUrl(superuserUrl: string): string {
+  const url = new URL(superuserUrl);
+  const password = passwordOf(url);
   url.username = ROLE;
   url.password = password;
   return url.href;
+}
+
+function passwordOf(superuser: URL): string {
+  return createHmac('sha256', superuser.password).update(ROLE).digest('hex');
 }
