@@ -27,6 +27,16 @@ describe(preflight, () => {
     expect(await run(refused, true)).toEqual([expect.stringContaining('INTERNAL_SECRET')]);
   });
 
+  it('does not start beside an API that was started in spite of something', async () => {
+    const problem = 'UPLOADS_BUCKET is not set';
+    const registry = {
+      preflight: async () => ({ now: new Date(noon).toISOString(), problems: [problem] }),
+    };
+
+    await expect(run(registry)).rejects.toThrow(problem);
+    expect(await run(registry, true)).toEqual([problem]);
+  });
+
   it('starts while the API is away, or is one that cannot be asked', async () => {
     expect(await run(failing(new TypeError('fetch failed')))).toEqual([]);
     expect(await run(failing(new RegistryRefusal(404, 'Not here')))).toEqual([]);

@@ -45,11 +45,13 @@ async function findProblems(
     const offset = (began + ended) / 2 - Date.parse(answer.now);
     const isOff = Math.abs(offset) - (ended - began) / 2 > MOST_OFF * 1_000;
     const seconds = Math.round(Math.abs(offset) / 1_000);
+    // What is wrong with the API's machine is wrong with its shell's.
     return isOff
       ? [
+          ...answer.problems,
           `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Set both by the same time server (NTP).`,
         ]
-      : [];
+      : answer.problems;
   } catch (error) {
     return error instanceof RegistryRefusal && error.status === UNAUTHORIZED
       ? [
