@@ -77,7 +77,7 @@ async function examineFile(content: string | null): Promise<Finding[]> {
       ? {
           subject,
           state: 'look',
-          says: `It is looked at here, and the site itself reads its environment alone. Start it with: node --env-file=.env scripts/start.ts`,
+          says: `It is looked at here, and the site itself reads its environment alone. Start it with: npx node --env-file=.env scripts/start.ts`,
         }
       : { subject, state: 'ok', says: 'The environment has everything that it says.' },
   ];

@@ -38,7 +38,9 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     }
     problems.push(...error.message.split('\n'));
   }
-  for (const problem of new Set(problems)) {
+  // Shell and API read some of the settings both, and say the same of them.
+  const byVariable = new Map(problems.map((problem) => [problem.split(' ', 1)[0], problem]));
+  for (const problem of byVariable.values()) {
     yield broken('Configuration', problem);
   }
   if (env === null) {

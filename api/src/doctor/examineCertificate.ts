@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
@@ -53,7 +54,12 @@ export function certificateFinding(
 function certificateOf({ hostname, port }: URL): Promise<{ problem: string | null; until: number }> {
   return new Promise((resolve, reject) => {
     const socket = connect(
-      { host: hostname, port: Number(port) || 443, servername: hostname, rejectUnauthorized: false },
+      {
+        host: hostname,
+        port: Number(port) || 443,
+        servername: isIP(hostname) > 0 ? undefined : hostname,
+        rejectUnauthorized: false,
+      },
       () => {
         const { valid_to: until } = socket.getPeerCertificate();
         const { authorizationError: error } = socket;

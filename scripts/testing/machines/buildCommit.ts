@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readlink, stat, symlink } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../build.ts';
 
@@ -28,25 +28,15 @@ export async function buildCommit(commit: string, folder: string): Promise<strin
   return target;
 }
 
-/** The same packages, but for those of the site itself, which are the commit's own. */
+/**
+ * The same packages at a place of their own, as other names of the same files: a process that may read its own folder alone
+ * follows no link out of it. The links to the site's own packages lead to those of the commit.
+ */
 async function linkPackages(target: string): Promise<void> {
-  const packages = join(root, 'node_modules');
-  const own = join(target, 'node_modules');
-  await mkdir(join(own, '@site'), { recursive: true });
-  for (const name of await readdir(packages)) {
-    if (name !== '@site') {
-      await symlink(join(packages, name), join(own, name));
-    }
-  }
-  for (const name of await readdir(join(packages, '@site'))) {
-    const link = join(packages, '@site', name);
-    const source = resolve(link, '..', await readlink(link));
-    await symlink(join(target, relative(root, source)), join(own, '@site', name));
-  }
-  for (const name of await readdir(root)) {
-    const nested = join(root, name, 'node_modules');
-    if ((await stat(nested).catch(() => null)) && (await stat(join(target, name)).catch(() => null))) {
-      await symlink(nested, join(target, name, 'node_modules'));
+  for (const name of ['.', ...(await readdir(target))]) {
+    const packages = join(root, name, 'node_modules');
+    if (await stat(packages).catch(() => null)) {
+      await execute('cp', ['-al', packages, join(target, name)]);
     }
   }
 }
