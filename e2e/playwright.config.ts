@@ -10,7 +10,12 @@ const flags = [
   '--disable-sync',
 ];
 
-const delivery = ['slices/delivery.spec.ts', 'slices/refusals.spec.ts', 'slices/browserGate.spec.ts'];
+const delivery = [
+  'slices/delivery.spec.ts',
+  'slices/refusals.spec.ts',
+  'slices/browserGate.spec.ts',
+  'machines/severalMachines.spec.ts',
+];
 
 const { CHROMIUM_PATH, CHROMIUM_ENVIRONMENT = '{}' } = process.env;
 const browserEnvironment = { ...process.env, ...JSON.parse(CHROMIUM_ENVIRONMENT) };

@@ -49,30 +49,33 @@ describe(publishAtStart, () => {
     expect(promoted).toHaveLength(2);
   });
 
-  it('waits for another machine that starts with the same slice, and takes what that has made live', async () => {
-    let asked = 0;
-    const server = await startFakeRegistry(({ method, path }) => {
-      if (path.endsWith('/promote')) {
-        asked += 1;
-        return { status: 409, body: { statusCode: 409, error: 'Busy', code: 'SLICE_BUSY' } };
-      }
-      if (method !== 'GET') {
-        return undefined;
-      }
-      const isSlice = path.endsWith('/api/slices/mf-probe');
-      return {
-        status: 200,
-        body: { data: isSlice ? { live: built } : [{ release: built, checkedAt: null }] },
-      };
-    });
-    close = server.close;
-    const registry = new Registry({ url: server.url, token: 'the operator' });
+  it.each(['SLICE_BUSY', 'LIVE_CHANGED'])(
+    'waits for another machine that starts with the same slice, and takes what that has made live: %s',
+    async (code) => {
+      let asked = 0;
+      const server = await startFakeRegistry(({ method, path }) => {
+        if (path.endsWith('/promote')) {
+          asked += 1;
+          return { status: 409, body: { statusCode: 409, error: 'Busy', code } };
+        }
+        if (method !== 'GET') {
+          return undefined;
+        }
+        const isSlice = path.endsWith('/api/slices/mf-probe');
+        return {
+          status: 200,
+          body: { data: isSlice ? { live: built } : [{ release: built, checkedAt: null }] },
+        };
+      });
+      close = server.close;
+      const registry = new Registry({ url: server.url, token: 'the operator' });
 
-    expect(await publishAtStart({ registry, slice: 'mf-probe', folder, live: null })).toBe(
-      `mf-probe: ${built} is live`,
-    );
-    expect(asked).toBe(1);
-  });
+      expect(await publishAtStart({ registry, slice: 'mf-probe', folder, live: null })).toBe(
+        `mf-probe: ${built} is live`,
+      );
+      expect(asked).toBe(1);
+    },
+  );
 
   it('leaves off the site what was taken off it, until somebody promotes it', async () => {
     const [none, some] = [

@@ -6,8 +6,8 @@ import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
 import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
 import { root, sliceNames } from './build.ts';
 
-/** Another machine that starts at the same moment is at the gate with the same slice. */
-const BUSY = { code: 'SLICE_BUSY', tries: 60, pause: 1_000 };
+/** Another machine that starts at the same moment is at the gate with the same slice, or has just made it live. */
+const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
 const BUILDER = 'npm start';
 /** Tells what a start has promoted from what a person or a pipeline has. */
 const REASON = 'Built at the start';
@@ -73,7 +73,7 @@ export async function publishAtStart(options: PublishAtStartOptions): Promise<st
     try {
       return await publishOnce({ ...options, live });
     } catch (error) {
-      const isBusy = error instanceof RegistryError && error.code === BUSY.code;
+      const isBusy = error instanceof RegistryError && BUSY.codes.includes(error.code ?? '');
       if (!isBusy || tries === BUSY.tries) {
         throw error;
       }

@@ -18,6 +18,7 @@ import { FinderModule } from './finder/finder.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { MachinesModule } from './machines/machines.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
@@ -83,6 +84,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     SlicesModule,
     WebhooksModule,
     HealthModule,
+    MachinesModule,
     SampleContentModule,
   ],
   providers: [

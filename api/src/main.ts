@@ -7,6 +7,8 @@ import { AdministratorAccount } from './auth/administratorAccount.js';
 import { isDatabaseAway, isPermissionDenied } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
 import { refuseSuperuser } from './database/refuseSuperuser.js';
+import { SchemaError } from './database/schemaState.js';
+import { Preflight, PreflightError } from './machines/preflight.service.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 
@@ -29,6 +31,9 @@ try {
   if (env.NODE_ENV === 'production') {
     await refuseSuperuser(app.get(DataSource));
   }
+  for (const sentence of await app.get(Preflight).run()) {
+    console.error(sentence);
+  }
   setUpApp(app);
   await serve(app, { port: Number(env.API_PORT), host: env.API_HOST });
   process.off('disconnect', abandon);
@@ -46,7 +51,7 @@ function toMessage(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  if (error instanceof InvalidEnvError) {
+  if (error instanceof InvalidEnvError || error instanceof PreflightError || error instanceof SchemaError) {
     return error.message;
   }
   if ('code' in error && error.code === 'EADDRINUSE') {

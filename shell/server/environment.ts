@@ -84,6 +84,8 @@ const schema = z.object({
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
     .transform((text) => text === 'true'),
+  /** Whether a shell that could not work beside the API does not start, or says so and starts. */
+  PREFLIGHT: z.enum(['on', 'warn'], { error: 'must be on or warn' }).default('on'),
   CDN_PURGE_URL: z
     .url({
       protocol: /^https?$/,
@@ -173,6 +175,18 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 /** Where visitors find the site, without a slash at the end. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+}
+
+/** Where the API is. */
+export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' | 'API_PORT'>): string {
+  return API_URL ?? `http://127.0.0.1:${API_PORT}`;
+}
+
+/** What proves to the API that a request comes from the shell; nothing as long as both share no secret. */
+export function apiHeadersOf({
+  INTERNAL_SECRET,
+}: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
+  return INTERNAL_SECRET ? { 'x-internal-secret': INTERNAL_SECRET } : {};
 }
 
 /** Who is told of weak points: a mail address, or the https address of a page. */

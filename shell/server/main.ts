@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { readEnvironment } from './environment';
+import { Registry } from './composition/registry';
+import { apiHeadersOf, apiOriginOf, readEnvironment } from './environment';
+import { preflight } from './preflight/preflight';
 import { createServer } from './server';
 
 /** How long requests in flight have to finish, in milliseconds. */
@@ -15,6 +17,10 @@ async function main(): Promise<void> {
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
+  const registry = new Registry({ origin: apiOriginOf(environment), headers: apiHeadersOf(environment) });
+  for (const problem of await preflight({ registry, mayWarn: environment.PREFLIGHT === 'warn' })) {
+    process.stderr.write(`${problem}\n`);
+  }
   const app = await createServer({
     environment,
     browserFolder: join(__dirname, '../browser'),

@@ -19,7 +19,14 @@ import { ShellReports } from './composition/shellReports';
 import { createContentPreviews } from './content-preview/contentPreviews';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
-import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } from './environment';
+import {
+  apiHeadersOf,
+  apiOriginOf,
+  type Environment,
+  pageCacheControl,
+  publicUrlOf,
+  securityContactOf,
+} from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
@@ -78,10 +85,8 @@ export async function createServer({
   });
   const publicUrl = publicUrlOf(environment);
   const origins = createOrigins(publicUrl, environment.ADMIN_URL);
-  const apiOrigin = environment.API_URL ?? `http://127.0.0.1:${environment.API_PORT}`;
-  const apiHeaders: Record<string, string> = environment.INTERNAL_SECRET
-    ? { 'x-internal-secret': environment.INTERNAL_SECRET }
-    : {};
+  const apiOrigin = apiOriginOf(environment);
+  const apiHeaders = apiHeadersOf(environment);
 
   // Plugins take over the one that is there when they are registered.
   app.setErrorHandler((error, request, reply) => {

@@ -51,6 +51,14 @@ export class Env {
   @Optional((value) => /^[a-z0-9-]+$/.test(value), 'must be the name of a region', 'S3_REGION=ca-central-1')
   readonly S3_REGION: string = 'us-east-1';
 
+  /** Whether a process brings the schema up to date when it starts, or waits for `npm run migrate`. */
+  @Optional((value) => value === 'start' || value === 'job', 'must be start or job', 'MIGRATE=job')
+  readonly MIGRATE: 'start' | 'job' = 'start';
+
+  /** Whether a process that could not work beside the others does not start, or says so and starts. */
+  @Optional((value) => value === 'on' || value === 'warn', 'must be on or warn', 'PREFLIGHT=on')
+  readonly PREFLIGHT: 'on' | 'warn' = 'on';
+
   @Optional((value) => value === 'none', 'must be none, or be left out', 'SEED=none')
   readonly SEED?: 'none';
 

@@ -9,6 +9,7 @@ import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { ApiProcess } from '../machines/apiProcess.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
@@ -68,6 +69,7 @@ import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepW
 import { KeepSchedules1767225607100 } from './migrations/1767225607100-keepSchedules.js';
 import { FindVersionsOfTexts1767225607120 } from './migrations/1767225607120-findVersionsOfTexts.js';
 import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly.js';
+import { KnowMachines1767225615100 } from './migrations/1767225615100-knowMachines.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -77,6 +79,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     url,
     entities: [
       Administrator,
+      ApiProcess,
       Article,
       ArticleCategory,
       Bearer,
@@ -148,6 +151,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepSchedules1767225607100,
       FindVersionsOfTexts1767225607120,
       FindQuickly1767225607200,
+      KnowMachines1767225615100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

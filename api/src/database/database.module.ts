@@ -6,7 +6,8 @@ import { ClsModule } from 'nestjs-cls';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
-import { migrate } from './migrate.js';
+import { awaitMigrations, migrate } from './migrate.js';
+import { SchemaError } from './schemaState.js';
 import { followTransactions } from './transactions.js';
 
 @Module({
@@ -17,12 +18,17 @@ import { followTransactions } from './transactions.js';
         ...dataSourceOptions(env.DATABASE_URL),
         retryAttempts: 5,
         retryDelay: 1_000,
+        // What does not fit now does not fit a second later.
+        toRetry: (error: unknown) => !(error instanceof SchemaError),
+        migratesItself: env.MIGRATE !== 'job',
       }),
       dataSourceFactory: async (options) => {
         if (options === undefined) {
           throw new Error('The database options are missing');
         }
-        return followTransactions(await migrate(await new DataSource(options).initialize()));
+        const dataSource = await new DataSource(options).initialize();
+        const prepare = 'migratesItself' in options && options.migratesItself ? migrate : awaitMigrations;
+        return followTransactions(await prepare(dataSource, { tell: console.error }));
       },
     }),
     // What is known of the request that something is done for: who acts, and the transaction that it is part of.

@@ -1,23 +1,209 @@
-import type { DataSource } from 'typeorm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { refuseNewerSchema, SchemaError, schemaState, tellNewerSchema } from './schemaState.js';
 
 /** An arbitrary number that only this product's migrations lock, and who restores a database. */
 export const MIGRATION_LOCK = 5_724_310;
+
+/** How long migrations may wait and take; in milliseconds, but for the number of tries. */
+export interface MigrationLimits {
+  /** One statement of a migration. */
+  readonly statement: number;
+  /** One statement's wait for a table that somebody else uses: meanwhile everybody else waits behind it. */
+  readonly lock: number;
+  /** How often it is tried in all when a table is in use. */
+  readonly tries: number;
+  /** Before the second try; each further one waits twice as long, five seconds at most. */
+  readonly pause: number;
+  /** For another process that migrates, or for the job that does. */
+  readonly turn: number;
+}
+
+const LIMITS: MigrationLimits = {
+  statement: 5 * 60_000,
+  lock: 3_000,
+  tries: 10,
+  pause: 500,
+  turn: 10 * 60_000,
+};
+const LONGEST_PAUSE = 5_000;
+const LOOK_AGAIN = 250;
+/** After so long it is said what is waited for. */
+const PATIENCE = 5_000;
+
+interface MigrateOptions {
+  readonly limits?: Partial<MigrationLimits>;
+  /** Takes a sentence for whoever watches the start. */
+  readonly tell?: (sentence: string) => void;
+}
 
 /**
  * Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it.
  *
  * @returns The data source that it was given.
+ * @throws SchemaError when the schema is too new for this code, a table stays in use or a statement takes too long. Then
+ *   nothing was changed, and the data source is closed.
  */
-export async function migrate(dataSource: DataSource): Promise<DataSource> {
-  const lock = dataSource.createQueryRunner();
+export async function migrate(
+  dataSource: DataSource,
+  { limits: own = {}, tell = () => {} }: MigrateOptions = {},
+): Promise<DataSource> {
+  const limits = { ...LIMITS, ...own };
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await dataSource.runMigrations({ transaction: 'all' });
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.release();
+    await makeMigrations(dataSource, limits, tell);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
     throw error;
   }
+}
+
+/**
+ * Waits until somebody else has brought the schema up to date: for a process that does not migrate itself.
+ *
+ * @returns The data source that it was given.
+ * @throws SchemaError when the schema is too new for this code, or stays too old. The data source is closed then.
+ */
+export async function awaitMigrations(
+  dataSource: DataSource,
+  { limits: own = {}, tell = () => {} }: MigrateOptions = {},
+): Promise<DataSource> {
+  const { turn } = { ...LIMITS, ...own };
+  try {
+    await waitFor(
+      async () => {
+        const state = await schemaState(dataSource);
+        refuseNewerSchema(state);
+        return state.pending.length === 0;
+      },
+      {
+        limit: turn,
+        tell: () => tell('The database is older than this version: waiting for `npm run migrate`.'),
+        late: `The database is older than this version, and MIGRATE=job leaves it to \`npm run migrate\` to change that. Run it, and start this again.`,
+      },
+    );
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+async function makeMigrations(
+  { options }: DataSource,
+  limits: MigrationLimits,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  // With limits of its own: those of requests are too short for a large table, and too patient with others' locks.
+  const own = await new DataSource({
+    ...options,
+    applicationName: 'lumenvale-migrations',
+    extra: {
+      ...('extra' in options ? options.extra : {}),
+      max: 2,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+    },
+  } as typeof options).initialize();
+  const turn = own.createQueryRunner();
+  try {
+    await waitFor(
+      async () => {
+        const [{ isOurs }]: [{ isOurs: boolean }] = await turn.query(
+          'SELECT pg_try_advisory_lock($1) AS "isOurs"',
+          [MIGRATION_LOCK],
+        );
+        return isOurs;
+      },
+      {
+        limit: limits.turn,
+        tell: () => tell('Another process migrates the database: waiting for it.'),
+        late: 'Another process has been migrating the database for too long. Look at it (`SELECT * FROM pg_stat_activity`), and start this again.',
+      },
+    );
+    const state = await schemaState(own);
+    refuseNewerSchema(state);
+    const newer = tellNewerSchema(state);
+    if (newer) {
+      tell(newer);
+    }
+    if (state.pending.length > 0) {
+      await tryOften(own, limits, tell);
+    }
+    await turn.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    await turn.release();
+    await own.destroy();
+  }
+}
+
+async function tryOften(
+  own: DataSource,
+  { tries, pause: first, statement }: MigrationLimits,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  for (let time = 1; ; time += 1) {
+    try {
+      await own.runMigrations({ transaction: 'all' });
+      return;
+    } catch (error) {
+      if (isOfTime(error)) {
+        throw new SchemaError(
+          `A migration took longer than ${statement / 1_000} seconds, and was taken back as a whole: ${firstLine(error)}. Run it when the site is quiet.`,
+          { cause: error },
+        );
+      }
+      if (!isLocked(error)) {
+        throw error;
+      }
+      if (time === tries) {
+        throw new SchemaError(
+          `The database could not be migrated in ${tries} tries, because a table stayed in use: ${firstLine(error)}. Nothing was changed. Look for a long transaction (\`SELECT * FROM pg_stat_activity WHERE xact_start IS NOT NULL ORDER BY xact_start\`), end it, and start this again.`,
+          { cause: error },
+        );
+      }
+      if (time === 1) {
+        tell('A table is in use, which a migration changes: trying again.');
+      }
+      await pause(Math.min(first * 2 ** (time - 1), LONGEST_PAUSE));
+    }
+  }
+}
+
+async function waitFor(
+  isSo: () => Promise<boolean>,
+  { limit, tell, late }: { limit: number; tell: () => void; late: string },
+): Promise<void> {
+  const began = Date.now();
+  let isTold = false;
+  while (!(await isSo())) {
+    const waited = Date.now() - began;
+    if (waited > limit) {
+      throw new SchemaError(late);
+    }
+    if (waited > PATIENCE && !isTold) {
+      isTold = true;
+      tell();
+    }
+    await pause(LOOK_AGAIN);
+  }
+}
+
+/** Somebody else has a table, or both wait for each other. */
+function isLocked(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(codeOf(error));
+}
+
+function isOfTime(error: unknown): boolean {
+  return codeOf(error) === '57014';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof QueryFailedError && 'code' in error.driverError
+    ? String(error.driverError.code)
+    : '';
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
 }

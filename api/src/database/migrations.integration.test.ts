@@ -1,4 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compare } from 'semver';
 import { testApp } from '../testing/testApp.js';
+import { acceptedChanges } from './compatibility/acceptedChanges.js';
+import { incompatibilities } from './compatibility/incompatibilities.js';
+import { leftBehind } from './compatibility/leftBehind.js';
+import { readSchemaShape, type SchemaShape } from './compatibility/schemaShape.js';
+
+const recorded = join(import.meta.dirname, 'recorded');
+
+/** The schema of the version that was released last, as `npm run schema` has written it down. */
+async function lastVersion(): Promise<{ version: string; schema: SchemaShape }> {
+  const versions = (await readdir(recorded)).map((file) => file.replace(/\.json$/, '')).sort(compare);
+  const version = versions.at(-1) ?? '';
+  return { version, schema: JSON.parse(await readFile(join(recorded, `${version}.json`), 'utf8')) };
+}
 
 describe('migrations', () => {
   const app = testApp();
@@ -6,7 +22,30 @@ describe('migrations', () => {
   it('build exactly what the entities describe', async () => {
     const { upQueries } = await app.database().driver.createSchemaBuilder().log();
 
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>
+      columns.map((column) => `ALTER TABLE "${table}" DROP COLUMN "${column}"`),
+    );
+    expect(upQueries.map(({ query }) => query).filter((query) => !kept.includes(query))).toEqual([]);
+  });
+
+  it('leave the last version everything that it reads and writes', async () => {
+    const { version, schema } = await lastVersion();
+    const now = await readSchemaShape(app.database(), { withLeftBehind: true });
+    const accepted = acceptedChanges.map(({ change }) => change);
+
+    expect({ version, trips: incompatibilities(schema, now).sort() }).toEqual({
+      version,
+      trips: accepted.toSorted(),
+    });
+    // What was released is never changed afterwards.
+    expect(now.migrations).toEqual(expect.arrayContaining([...schema.migrations]));
+  });
+
+  it('name what code must know, which the last version does', async () => {
+    const { schema } = await lastVersion();
+    const [needs] = await app.database().query('SELECT migration FROM schema_needs');
+
+    expect(schema.migrations).toContain(needs.migration);
   });
 
   it('leave deploy tokens that there are what they could, for 90 days', async () => {

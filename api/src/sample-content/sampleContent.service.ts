@@ -44,6 +44,10 @@ export class SampleContentService implements OnApplicationBootstrap {
    */
   load(): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
+      // Pictures take their time where several machines start at once on few cores.
+      await manager.query(
+        `SET LOCAL statement_timeout = '2min'; SET LOCAL idle_in_transaction_session_timeout = '2min'`,
+      );
       // Others that start now wait here, and then see the row.
       const { identifiers } = await manager
         .createQueryBuilder()

@@ -1,5 +1,5 @@
 /// <reference path="./s3rver.d.ts" />
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,11 @@ export async function startBucketServer(...buckets: readonly string[]) {
     configureBuckets: buckets.map((name) => ({ name })),
   });
   await server.run();
+  // It removes a folder with its last file, under the hands of who writes the next one there. S3 has no folders.
+  for (const bucket of buckets) {
+    await mkdir(join(directory, bucket, 'drafts'), { recursive: true });
+    await writeFile(join(directory, bucket, 'drafts', 'stays'), '');
+  }
   const before = { ...process.env };
   Object.assign(process.env, credentials);
   const { port } = server.httpServer.address() as AddressInfo;

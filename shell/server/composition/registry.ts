@@ -52,7 +52,7 @@ const verdict = z.object({
 const REFUSED_FOR_GOOD = new Set([404, 409]);
 
 /** The registry has answered that it does not answer so. */
-class RegistryRefusal extends Error {
+export class RegistryRefusal extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -110,6 +110,14 @@ export class Registry {
   async contentVersion(): Promise<string> {
     const answer = await succeeded(await this.ask('content-version', TIME_LIMIT.question));
     return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
+  }
+
+  /** The clock of the database, and what the API was started in spite of. */
+  async preflight(): Promise<{ readonly now: string; readonly problems: readonly string[] }> {
+    const answer = await succeeded(await this.ask('preflight', TIME_LIMIT.question));
+    return z
+      .object({ data: z.object({ now: z.string(), problems: z.array(z.string()) }) })
+      .parse(await answer.json()).data;
   }
 
   /** A release's manifest as it was published; null when there is no such release. */

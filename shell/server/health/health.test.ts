@@ -15,7 +15,12 @@ const served: ServedSlice = {
 it.each([
   ['every slice can be shown', [served], 200, { status: 'ready' }],
   ['nothing is published yet', [], 200, { status: 'ready' }],
-  ['nobody has said what is live', null, 503, { status: 'not ready', slices: [] }],
+  [
+    'nobody has said what is live',
+    null,
+    503,
+    { status: 'not ready', slices: [], reason: expect.stringContaining('API') },
+  ],
   [
     'a slice cannot be shown',
     [
@@ -23,7 +28,7 @@ it.each([
       { ...served, slice: 'mf-search', live: null, problem: 'mf-search 1.0.0-bbbbbbbb cannot be used' },
     ],
     503,
-    { status: 'not ready', slices: ['mf-search'] },
+    { status: 'not ready', slices: ['mf-search'], reason: expect.stringContaining('RELEASES_BUCKET') },
   ],
 ])('says when %s', async (_, slices, status, body) => {
   const app = fastify();

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryFollower } from '../composition/registryFollower';
 
+const unknown =
+  'It is not known yet what is live: the API has not answered since this shell was started, or refuses it. The log says which.';
+const unusable =
+  'What is live of these slices cannot be shown here; the log says why. Machines that share a database must share the bucket of releases (RELEASES_BUCKET).';
+
 /**
  * Says at `/health/ready` whether this process can show every slice that is live; a load balancer asks. It names only
  * what is not ready.
@@ -12,6 +17,6 @@ export function serveReadiness(app: FastifyInstance, follower: Pick<RegistryFoll
     reply.header('cache-control', 'no-store');
     return served && slices.length === 0
       ? reply.send({ status: 'ready' })
-      : reply.code(503).send({ status: 'not ready', slices });
+      : reply.code(503).send({ status: 'not ready', slices, reason: served ? unusable : unknown });
   });
 }

@@ -1866,6 +1866,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPreflight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3718,6 +3734,18 @@ export interface components {
         HealthDto: {
             /** @enum {string} */
             status: "ok";
+        };
+        PreflightDto: {
+            /**
+             * Format: date-time
+             * @description The database's clock
+             */
+            now: string;
+            /** @description What this API was started in spite of, a sentence each */
+            problems: string[];
+        };
+        PreflightResponse: {
+            data: components["schemas"]["PreflightDto"];
         };
     };
     responses: never;
@@ -8233,6 +8261,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthDto"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    getPreflight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreflightResponse"];
                 };
             };
             default: {

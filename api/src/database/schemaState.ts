@@ -1,0 +1,56 @@
+import type { DataSource } from 'typeorm';
+
+/** This code and the schema of the database do not fit; the message says what to do. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+/** How the schema of a database and this code differ, in names of migrations. */
+export interface SchemaState {
+  /** Those of this code that were not made yet. */
+  readonly pending: readonly string[];
+  /** Those of a newer version. */
+  readonly unknown: readonly string[];
+  /** The one that code must know to run on this schema; null when the schema is older than that rule. */
+  readonly needs: string | null;
+}
+
+/** Compares the schema with the migrations of this code. Changes nothing. */
+export async function schemaState(dataSource: DataSource): Promise<SchemaState> {
+  const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  const [there]: [{ migrations: boolean; needs: boolean }] = await dataSource.query(
+    `SELECT to_regclass('migrations') IS NOT NULL AS migrations, to_regclass('schema_needs') IS NOT NULL AS needs`,
+  );
+  const made: { name: string }[] = there.migrations
+    ? await dataSource.query('SELECT name FROM migrations ORDER BY id')
+    : [];
+  const [needs]: { migration: string }[] = there.needs
+    ? await dataSource.query('SELECT migration FROM schema_needs')
+    : [];
+  const names = new Set(made.map(({ name }) => name));
+  return {
+    pending: known.filter((name) => !names.has(name)),
+    unknown: [...names].filter((name) => !known.includes(name)),
+    needs: needs && !known.includes(needs.migration) ? needs.migration : null,
+  };
+}
+
+/**
+ * Refuses a database that a newer version has changed so far that this code cannot run on it.
+ *
+ * @throws SchemaError
+ */
+export function refuseNewerSchema({ unknown, needs }: SchemaState): void {
+  if (needs !== null) {
+    throw new SchemaError(
+      `The database is too new for this version: it was migrated by a later one (${unknown.at(-1)}), and code that does not know ${needs} can no longer run on it. Start the later version, or restore a backup from before.`,
+    );
+  }
+}
+
+/** The sentence about a newer schema that this code can run on; null when there is nothing to tell. */
+export function tellNewerSchema({ unknown, needs }: SchemaState): string | null {
+  return unknown.length === 0 || needs !== null
+    ? null
+    : `The database is newer than this version by ${unknown.length === 1 ? 'one migration' : `${unknown.length} migrations`}, which it can run with. Update this machine, too.`;
+}

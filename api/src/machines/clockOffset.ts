@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+
+/** In seconds: with more, what is scheduled, signed or limited by time goes wrong. */
+const MOST = 5;
+const TRIES = 3;
+
+/**
+ * How many seconds a clock is ahead of the database's; below zero it is behind. Of several looks the quickest counts.
+ *
+ * @param now The clock, in milliseconds.
+ */
+export async function clockOffset(
+  database: Pick<DataSource, 'query'>,
+  now: () => number = Date.now,
+): Promise<number> {
+  const looks: { offset: number; took: number }[] = [];
+  for (let time = 0; time < TRIES; time += 1) {
+    const began = now();
+    const [{ at }]: [{ at: number }] = await database.query(
+      'SELECT extract(epoch FROM clock_timestamp())::float8 AS at',
+    );
+    const ended = now();
+    looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
+  }
+  return looks.reduce((best, look) => (look.took < best.took ? look : best)).offset;
+}
+
+/** The sentence about a clock that is too far off; null when it is right. */
+export function clockProblem(offset: number): string | null {
+  const seconds = Math.round(Math.abs(offset));
+  return Math.abs(offset) <= MOST
+    ? null
+    : `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Set both by the same time server (NTP).`;
+}

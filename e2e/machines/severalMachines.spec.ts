@@ -1,0 +1,123 @@
+import { Client } from 'pg';
+import { SeveralMachines } from '../../scripts/testing/machines/severalMachines.ts';
+import type { LoadResult } from '../../scripts/testing/machines/siteLoad.ts';
+import { expect, test } from '../fixtures/test';
+
+/** Said within a second; a busy machine takes its time. */
+const SEEN_WITHIN = 5_000;
+
+// One site, on which one thing happens after the other.
+test.describe.configure({ mode: 'serial' });
+
+const name = `machines_${crypto.randomUUID().replaceAll('-', '')}`;
+let several: SeveralMachines;
+let another: Promise<string>;
+
+async function onServer(statement: string): Promise<void> {
+  const server = new Client(process.env.SITE_DATABASE_URL);
+  await server.connect();
+  await server.query(statement);
+  await server.end();
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await onServer(`CREATE DATABASE ${name}`);
+  const databaseUrl = new URL(process.env.SITE_DATABASE_URL ?? '');
+  databaseUrl.pathname = `/${name}`;
+  several = await SeveralMachines.prepare({ databaseUrl: databaseUrl.href });
+  await several.start();
+  another = several.publishAnother();
+  another.catch(() => {});
+});
+test.afterAll(async () => {
+  await several?.stop();
+  await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+});
+
+test('two machines that start together on nothing serve one site', async () => {
+  for (const { url } of several.machines) {
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${url}/companies`)).status).toBe(200);
+  }
+  const { rows } = await several.database.query('SELECT count(*)::int AS loads FROM sample_content_loads');
+  expect(rows).toEqual([{ loads: 1 }]);
+});
+
+test('a session counts on both, and so do wrong passwords', async () => {
+  expect(await several.sessionsElsewhere()).toEqual([200, 200, 200, 200]);
+  expect(await several.wrongPasswords(7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});
+
+test('an edit is seen on both at once, one mail tells of an enquiry, and what is due is done once', async () => {
+  const seen = [...(await several.editSeen(0)), ...(await several.editSeen(1))];
+  console.warn(`an edit was seen after ${seen.join(', ')} ms`);
+  expect(Math.max(...seen)).toBeLessThan(SEEN_WITHIN);
+
+  const [mails, done] = await Promise.all([several.mailsOfEnquiries(6), several.scheduledTimes(6)]);
+  expect(mails).toEqual(Array(6).fill(1));
+  expect(done).toEqual(Array(6).fill(1));
+});
+
+test('a promote and a rollback are seen on both', async () => {
+  test.setTimeout(60_000);
+  const { promote, rollback } = await several.moveSeen(await another);
+  console.warn(
+    `a promote was seen after ${promote.join(', ')} ms, a rollback after ${rollback.join(', ')} ms`,
+  );
+
+  expect(Math.max(...promote, ...rollback)).toBeLessThan(SEEN_WITHIN);
+});
+
+test('no request fails and no write is lost when an API and a shell are killed, and when all four are replaced', async () => {
+  test.setTimeout(90_000);
+  const loads = [
+    await several.underLoad(() => several.killOneOfEach()),
+    await several.underLoad(() => several.rollOver()),
+  ];
+
+  for (const { requests, acknowledged, failures, lost, twice } of loads as LoadResult[]) {
+    console.warn(
+      `${requests} requests, ${acknowledged} writes acknowledged, ${twice} enquiries stored twice`,
+    );
+    expect({ failures, lost }).toEqual({ failures: [], lost: [] });
+    expect(requests).toBeGreaterThan(50);
+    expect(acknowledged).toBeGreaterThan(5);
+  }
+  expect(several.proxy.retries.size).toBeGreaterThan(0);
+  const { missing, failed, ...others } = await several.deliveries();
+  console.warn(`mails of enquiries: ${JSON.stringify(others)}`);
+  expect({ missing, failed }).toEqual({ missing: 0, failed: 0 });
+});
+
+test('a machine that could not work beside them does not start, and says why', async () => {
+  test.setTimeout(60_000);
+  const ownDisk = { UPLOADS_BUCKET: '', RELEASES_BUCKET: '' };
+  const alone = await several.site.another(ownDisk);
+  await expect(alone.startApi()).rejects.toMatchObject({
+    cause: expect.stringMatching(/does not start.*RELEASES_BUCKET is not set, and .* in the bucket/s),
+  });
+  const stranger = await several.site.another({ INTERNAL_SECRET: 'x'.repeat(32) });
+  await expect(stranger.startApi()).rejects.toMatchObject({
+    cause: expect.stringContaining('INTERNAL_SECRET is another one on'),
+  });
+
+  // In spite of that, neither it nor its shell says that it is ready.
+  const stubborn = await several.site.another({ ...ownDisk, PREFLIGHT: 'warn' });
+  await stubborn.startApi();
+  await stubborn.startShell();
+  const ready = await fetch(`${stubborn.url}/health/ready`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'not ready', reason: expect.stringContaining('RELEASES_BUCKET') }),
+  ]);
+  expect((await fetch(`${stubborn.url}/companies`)).status).toBe(503);
+
+  const careful = await several.site.another({
+    API_PORT: new URL(several.machines[0]?.apiUrl ?? '').port,
+    INTERNAL_SECRET: 'x'.repeat(32),
+  });
+  await expect(careful.startShell()).rejects.toMatchObject({
+    cause: expect.stringMatching(/shell does not start.*INTERNAL_SECRET must be set to the same value/s),
+  });
+});

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sitePackage from '../package.json' with { type: 'json' };
+import { buildApi, root } from './build.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+
+/**
+ * Records the schema of the version that `package.json` says, once it is released: the next version's migrations must
+ * leave it something to run on.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'lumenvale-schema-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+try {
+  await buildApi();
+  const { describeSchema }: { describeSchema(url: string): Promise<object> } = await import(
+    join(root, 'api/dist/database/compatibility/describeSchema.js')
+  );
+  const file = `api/src/database/recorded/${sitePackage.version}.json`;
+  const schema = await describeSchema(postgres.url);
+  await writeFile(join(root, file), `${JSON.stringify(schema, null, 2)}\n`);
+  console.log(`Written: ${file}`);
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
