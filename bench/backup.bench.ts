@@ -44,6 +44,7 @@ export async function bench(): Promise<void> {
     const time = async (name: string, script: string, args: readonly string[], dataDir: string) => {
       const seconds = await run(script, args, dataDir, buckets.endpoint);
       times[name] = [...(times[name] ?? []), seconds.toFixed(1)];
+      console.log(`${name}: ${seconds.toFixed(1)} s`);
     };
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const { name, args, place } of ways) {
