@@ -85,9 +85,16 @@ function forAdministrators(app: NestExpressApplication) {
   };
 }
 
-/** Gives each request the name under which the log and the answer speak of it. */
+/** As the shell names requests, and a UUID is. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request the name under which the log and the answer speak of it: that of the visitor's request, if the shell
+ * says it.
+ */
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
-  request.id = randomUUID();
+  const given = request.get('X-Request-Id') ?? '';
+  request.id = REQUEST_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', request.id);
   next();
 }

@@ -2,15 +2,11 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createPageAnswer } from './answerPage';
 import { ApiAnswers } from './api-reads/ApiAnswers';
 import { createContentReadAnswer } from './api-reads/answerContentRead';
+import { BrokenOff } from './brokenOff';
 import { createPurge } from './cdn/createPurge';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
@@ -24,8 +20,11 @@ import { type Environment, pageCacheControl, publicUrlOf, securityContactOf } fr
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
+import { createFloods } from './generated/floods';
 import { refuseMismatches } from './health/refuseMismatches';
 import { serveReadiness } from './health/serveReadiness';
+import { forRequest } from './logging/requestContext';
+import { serverLog } from './logging/serverLog';
 import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
@@ -63,9 +62,9 @@ export async function createServer({
   workerProgram,
   releaseFolder,
 }: ServerOptions): Promise<FastifyInstance> {
+  const floods = createFloods();
   const app = fastify({
-    logger: { level: environment.LOG_LEVEL },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverLog(environment.LOG_LEVEL, floods),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
     // Long enough for any text that a visitor may paste into a search: its page can then say that it is too long.
@@ -76,6 +75,8 @@ export async function createServer({
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
+  floods.start(app.log);
+  const brokenOff = new BrokenOff(app.log);
   const publicUrl = publicUrlOf(environment);
   const origins = createOrigins(publicUrl, environment.ADMIN_URL);
   const apiOrigin = `http://127.0.0.1:${environment.API_PORT}`;
@@ -86,11 +87,11 @@ export async function createServer({
   // Plugins take over the one that is there when they are registered.
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status >= 500) {
-      request.log.error({ err: error, url: request.url }, 'A request failed');
-    }
     if (status === 503) {
+      request.log.warn({ err: error }, 'The site is too busy and refuses requests');
       reply.header('retry-after', '5');
+    } else if (status >= 500) {
+      request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
     }
     return refuse(request, reply, status, sentenceOf(status));
   });
@@ -102,11 +103,12 @@ export async function createServer({
   );
   app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers.every);
+    brokenOff.watch(request, reply);
+    reply.headers(headers.every).header('x-request-id', request.id);
     if (origins.placeOf(request) === 'admin') {
       reply.header('x-robots-tag', 'noindex');
     }
-    done();
+    forRequest(request.id, done);
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
@@ -197,6 +199,8 @@ export async function createServer({
     follower.stop();
     await Promise.all([reportVisits(), shellReports.stop()]);
     await Promise.all([workers.stop(), apiAnswers.stop()]);
+    brokenOff.stop();
+    floods.stop();
   });
   await follower.start();
   if (!environment.ALLOW_UNUSABLE_SLICES) {
@@ -269,6 +273,11 @@ function refuse(
   return request.url.startsWith('/api/')
     ? reply.send({ statusCode: status, error: sentence })
     : reply.type('text/plain').send(sentence);
+}
+
+/** The address without its query, which may hold what a visitor has typed. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** The address that a request is for; in the place of one that there cannot be, one that there is not. */

@@ -40,7 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { retryAfter, ...body } = toAnswer(error);
     if (body.statusCode >= 500 && !isBrokenOff(request)) {
-      this.logger.error({ ...loggable(error), requestId: id });
+      this.logger.error(loggable(error));
     }
     if (response.headersSent) {
       response.destroy();

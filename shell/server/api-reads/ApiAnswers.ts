@@ -2,6 +2,7 @@ import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { PREVIEW_HEADER } from '../generated/previewToken';
+import { currentRequestId } from '../logging/requestContext';
 import { KeptBody } from '../page-cache/KeptBody';
 import type { ReadAnswers } from '../render-workers/messages';
 import { isContentRead } from './contentReads';
@@ -136,7 +137,7 @@ export class ApiAnswers {
       const { statusCode, headers, body } = await this.pool.request({
         path,
         method: 'GET',
-        headers: { accept: 'application/json', ...ownHeaders },
+        headers: { accept: 'application/json', ...requestHeaders(), ...ownHeaders },
         signal: AbortSignal.timeout(API_TIME_LIMIT),
       });
       const content = Buffer.from(await body.arrayBuffer());
@@ -151,6 +152,12 @@ export class ApiAnswers {
       this.waiting -= 1;
     }
   }
+}
+
+/** What a read carries of the request that it is for. */
+function requestHeaders(): Record<string, string> {
+  const id = currentRequestId();
+  return id === undefined ? {} : { 'x-request-id': id };
 }
 
 const away = { status: 503, body: null };
