@@ -21,6 +21,8 @@ const copies = [
   { source: 'api/src/content-preview/previewToken.ts', file: 'shell/server/generated/previewToken.ts' },
   { source: 'api/src/slices/vitalScale.ts', file: 'shell/server/generated/vitalScale.ts' },
   { source: 'api/src/logging/floods.ts', file: 'shell/server/generated/floods.ts' },
+  { source: 'api/src/tracing/tracing.ts', file: 'shell/server/generated/tracing.ts' },
+  { source: 'api/src/metrics/serveMetrics.ts', file: 'shell/server/generated/serveMetrics.ts' },
 ] as const;
 /** What the API's document says beyond types, by subject: where it is copied to, and what it is. */
 const rules = [

@@ -18,6 +18,7 @@ import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { floods, requestLines } from './logging/requestLines.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
@@ -63,6 +64,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     SlicesModule,
     WebhooksModule,
     HealthModule,
+    MetricsModule,
     SampleContentModule,
   ],
   providers: [

@@ -9,6 +9,7 @@ import { InvalidEnvError, readEnv } from './config/env.js';
 import { refuseSuperuser } from './database/refuseSuperuser.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
+import { startTracing } from './tracing/tracing.js';
 
 // What is stored (uploads, mails, the administration's code) is nobody else's on this machine.
 process.umask(0o077);
@@ -19,6 +20,11 @@ process.once('disconnect', abandon);
 
 try {
   const env = readEnv();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  const stopTracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ service: 'api', endpoint, ratio: Number(ratio), trustsCaller: true });
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     abortOnError: false,
     bodyParser: false,
@@ -30,7 +36,7 @@ try {
     await refuseSuperuser(app.get(DataSource));
   }
   setUpApp(app);
-  await serve(app, Number(env.API_PORT));
+  await serve(app, Number(env.API_PORT), stopTracing);
   process.off('disconnect', abandon);
   const { announcement } = app.get(AdministratorAccount);
   if (announcement !== undefined) {

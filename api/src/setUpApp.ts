@@ -16,7 +16,10 @@ import { RequestPipe } from './common/request.pipe.js';
 import { shedLoad } from './common/shedLoad.js';
 import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
 import { Env } from './config/env.js';
+import { watchRequests } from './metrics/watchRequests.js';
 import { openApiDocument } from './openApiDocument.js';
+import { traceRequests } from './tracing/traceRequests.js';
+import { isTracing } from './tracing/tracing.js';
 
 /** How requests are treated before and after their controllers; the same in the process and in its tests. */
 export function setUpApp(app: NestExpressApplication): void {
@@ -24,6 +27,10 @@ export function setUpApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
+  app.use(watchRequests);
+  if (isTracing()) {
+    app.use(traceRequests);
+  }
   app.use(headersOf(nothing));
   app.use(shedLoad());
   app.use(refuseUndecodablePath);

@@ -9,6 +9,7 @@ import type { ContentPreview, ContentPreviews } from './content-preview/contentP
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
+import { noPageRoutes } from './metrics/pageRoute';
 import type { Origins } from './origins/origins';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';
@@ -109,6 +110,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const address = found
       ? pageAddress(found, pathname)
       : notFoundAddress(pathname, retired ? 'gone' : 'not found');
+    request.pageRoute = found ? found.route.path : noPageRoutes[retired ? 'gone' : 'not found'];
     const version = await contentVersion.current();
     const preview = contentPreviews.of(request);
     const isForOne = override !== null || preview !== null;
@@ -120,6 +122,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
         composition: composition.id,
         key: keyOf(composition, address),
         release: found && releaseNameOf(found.slice),
+        route: request.pageRoute,
       });
     }
     if (!isForOne && request.method !== 'HEAD' && found) {
@@ -157,8 +160,10 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const key = keyOf(visit.composition, address);
     const kept = version && keptPages.get(key, version.version);
     if (kept) {
+      keptPages.counts[version.isUnconfirmed ? 'stale' : 'hit'] += 1;
       return { ...kept, isWhole: true, failure: null, slotFailures: [], wasDelayed: false };
     }
+    keptPages.counts.miss += 1;
     const shared = `${version?.version} ${key}`;
     const rendering =
       underWay.get(shared) ??

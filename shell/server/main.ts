@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readEnvironment } from './environment';
+import { startTracing } from './generated/tracing';
 import { createServer } from './server';
 
 /** How long requests in flight have to finish, in milliseconds. */
@@ -15,6 +16,11 @@ async function main(): Promise<void> {
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
+  const stopTracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ service: 'shell', endpoint, ratio, trustsCaller: false });
   const app = await createServer({
     environment,
     browserFolder: join(__dirname, '../browser'),
@@ -23,7 +29,10 @@ async function main(): Promise<void> {
   });
   const stop = () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT).unref();
-    void app.close().then(() => process.exit(0));
+    void app
+      .close()
+      .then(() => stopTracing?.().catch(() => {}))
+      .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

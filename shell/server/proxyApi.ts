@@ -10,6 +10,7 @@ import type { ContentPreview, ContentPreviews } from './content-preview/contentP
 import type { ContentVersion } from './content-version/ContentVersion';
 import { PREVIEW_HEADER } from './generated/previewToken';
 import type { Origins } from './origins/origins';
+import { traceHeadersOf } from './tracing/traceRequests';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;
@@ -82,13 +83,14 @@ export async function proxyApi(
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
-        rewriteRequestHeaders: (request, { cookie, ...headers }) => ({
+        rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
           ...withoutPreview(headers),
           // At the origin for visitors no cookie opens anything.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
           'x-request-id': String((request as FastifyRequest).id),
+          ...traceHeadersOf(request as FastifyRequest),
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,

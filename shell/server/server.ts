@@ -21,21 +21,26 @@ import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
 import { createFloods } from './generated/floods';
+import { serveMetrics } from './generated/serveMetrics';
+import { isTracing } from './generated/tracing';
 import { refuseMismatches } from './health/refuseMismatches';
 import { serveReadiness } from './health/serveReadiness';
 import { forRequest } from './logging/requestContext';
 import { serverLog } from './logging/serverLog';
+import { ShellMetrics } from './metrics/ShellMetrics';
 import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { providedPlatforms } from './platforms/providedPlatforms';
 import { proxyApi } from './proxyApi';
+import { TooBusy } from './render/renderPage';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
+import { traceRequests } from './tracing/traceRequests';
 import { ErrorCounts } from './visits/errorCounts';
 import { createLoopWatch } from './visits/loopWatch';
 import { createNameNetwork } from './visits/networkNames';
@@ -76,6 +81,13 @@ export async function createServer({
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
   floods.start(app.log);
+  const { METRICS_PORT, METRICS_HOST } = environment;
+  const metrics = METRICS_PORT === undefined ? undefined : new ShellMetrics();
+  app.decorateRequest('pageRoute', '');
+  metrics?.watchRequests(app);
+  if (isTracing()) {
+    traceRequests(app);
+  }
   const brokenOff = new BrokenOff(app.log);
   const publicUrl = publicUrlOf(environment);
   const origins = createOrigins(publicUrl, environment.ADMIN_URL);
@@ -88,6 +100,7 @@ export async function createServer({
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status === 503) {
+      metrics?.hasShed(error instanceof TooBusy ? 'workers' : 'event-loop');
       request.log.warn({ err: error }, 'The site is too busy and refuses requests');
       reply.header('retry-after', '5');
     } else if (status >= 500) {
@@ -150,14 +163,19 @@ export async function createServer({
   await serveFiles(app, { shellFolder: browserFolder });
 
   const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
-  const workers = new RenderWorkers({ program: workerProgram, log: app.log });
+  const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log: app.log });
   await workers.tellIsolation();
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const counts = new VisitCounts({
     registry,
     nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),
+    onFailed: metrics && ((release, source) => metrics.hasFailed(release, source)),
   });
-  const vitals = new VitalCounts({ registry, counts });
+  const vitals = new VitalCounts({
+    registry,
+    counts,
+    onMeasured: metrics && ((...measured) => metrics.hasMeasured(...measured)),
+  });
   const errors = new ErrorCounts({ registry, counts });
   const reportVisits = () =>
     Promise.all(
@@ -256,6 +274,21 @@ export async function createServer({
     log: app.log,
   });
   app.get('/*', answerPage);
+  if (metrics && METRICS_PORT !== undefined) {
+    const releases = () => follower.current();
+    metrics.show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, releases });
+    const { registry: shown } = metrics;
+    const server = await serveMetrics({
+      registry: shown,
+      host: METRICS_HOST,
+      port: METRICS_PORT,
+      variable: 'METRICS_PORT',
+    });
+    app.addHook('onClose', async () => {
+      server.close();
+      server.closeAllConnections();
+    });
+  }
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, 404, `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
   );

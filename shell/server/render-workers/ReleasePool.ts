@@ -3,7 +3,7 @@ import type { Isolation } from '../generated/isolation';
 import { createAllowance } from '../visits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';
-import { WorkerEnded, WorkerProcess } from './WorkerProcess';
+import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
 
 /** How long the entry of a release may run, and a page may take to load, in milliseconds. */
 export const LOAD_LIMIT = 5_000;
@@ -32,6 +32,32 @@ export class NoWorker extends Error {
   }
 }
 
+/** A rendering that a worker has done; times in milliseconds. */
+export interface OrderedRender {
+  readonly slice: string;
+  readonly release: string;
+  /** How long it waited for the worker. */
+  readonly wait: number;
+  readonly duration: number;
+}
+
+/** Is told what workers do, to count it. */
+export interface WorkerWatch {
+  rendered(render: OrderedRender): void;
+  hasEnded(slice: string, reason: EndReason): void;
+  /** The workers of a release are gone for good. */
+  hasClosed(slice: string, release: string): void;
+}
+
+/** How many workers a release has, how many of them are busy, and how much waits for one. */
+export interface PoolState {
+  readonly slice: string;
+  readonly release: string;
+  readonly workers: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
 export interface PoolOptions {
   readonly half: ServerHalf;
   /** The modules of its pages, which every worker loads before it is asked for one. */
@@ -40,6 +66,7 @@ export interface PoolOptions {
   readonly slots: readonly string[];
   readonly program: string;
   readonly isolation: Isolation;
+  readonly watch?: WorkerWatch;
   readonly log: { warn(message: string): void; error(message: string): void };
 }
 
@@ -117,9 +144,22 @@ export class ReleasePool {
     }
   }
 
+  state(): PoolState {
+    const { half } = this.options;
+    const workers = [...this.workers];
+    return {
+      slice: half.slice,
+      release: half.release,
+      workers: workers.length,
+      busy: workers.filter(({ isBusy }) => isBusy).length,
+      waiting: this.urgent.length + this.queue.length,
+    };
+  }
+
   /** Ends all workers. What waits is refused. */
   close(): void {
     this.isClosed = true;
+    this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
     for (const worker of this.workers) {
       worker.process.kill('stopped', 'The shell has no more use for the release');
     }
@@ -133,9 +173,16 @@ export class ReleasePool {
   ): Promise<Extract<Answer, { is: Kind }>> {
     this.usedAt = Date.now();
     const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
+    const asked = performance.now();
     const worker = await this.free(page, isUrgent);
+    const begun = performance.now();
     try {
       const said = await worker.process.ask<Kind>(order, limit);
+      if (order.do === 'render' || order.do === 'render-slot') {
+        const { slice, release } = this.options.half;
+        const duration = performance.now() - begun;
+        this.options.watch?.rendered({ slice, release, wait: begun - asked, duration });
+      }
       this.strikes.hasWorked();
       this.strikesOf(page).hasWorked();
       if (hasTimedOut(said)) {
@@ -305,7 +352,8 @@ export class ReleasePool {
     if (!wasInUse || this.isClosed) {
       return;
     }
-    const { half, log } = this.options;
+    const { half, log, watch } = this.options;
+    watch?.hasEnded(half.slice, end.reason);
     log.error(`A render worker of ${half.slice} ${half.release} is gone: ${end.message}`);
     // Killed before it came to its order, it was busy with what an earlier page had left behind.
     const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);
