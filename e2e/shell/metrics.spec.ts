@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ObservedSite, startObservedSite } from '../fixtures/observedSite';
 import { expect, hydrated, test } from '../fixtures/test';
 
@@ -141,4 +143,28 @@ test('an enquiry and its mail are counted', async () => {
     .poll(() => shownAs('api', 'api_mail_attempts_total{outcome="sent"}'), { timeout: 15_000 })
     .toBe(sent + 1);
   expect(await exposed('api')).not.toContain('ada@example.org');
+});
+
+test('what the dashboard and the alerts ask for is shown, and what is shown is in the guide', async () => {
+  const read = (path: string) => readFile(join(import.meta.dirname, '../..', path), 'utf8');
+  const shown = new Set(
+    `${await exposed('shell')}\n${await exposed('api')}`
+      .split('\n')
+      .flatMap((line) => /^# TYPE (\w+) /.exec(line)?.[1] ?? []),
+  );
+  const metric = /\b(?:shell|api|process|nodejs)_\w+/g;
+  const asked = new Set<string>();
+  for (const file of ['ops/prometheus/alerts.yml', 'ops/grafana/site.json']) {
+    for (const [name] of (await read(file)).matchAll(metric)) {
+      asked.add(shown.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''));
+    }
+  }
+  expect(asked.size).toBeGreaterThan(40);
+  expect([...asked].filter((name) => !shown.has(name))).toEqual([]);
+
+  const guide = await read('docs/operations.md');
+  const own = [...shown].filter((name) => /^(?:shell|api)_/.test(name));
+  expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  const described = [...guide.matchAll(/`((?:shell|api)_\w+)`/g)].map(([, name = '']) => name);
+  expect(described.filter((name) => !shown.has(name))).toEqual([]);
 });

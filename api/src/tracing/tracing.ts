@@ -142,19 +142,3 @@ export function endRequest(span: Span, method: string, route: string, status: nu
   }
   span.end();
 }
-
-/** Adds what is known only later to a trace, as a span without length. Nothing happens without a trace. */
-export function noteInTrace(traceparent: string | undefined, name: string, attributes: Attributes): void {
-  if (tracer && traceparent !== undefined) {
-    tracer.startSpan(name, { attributes }, propagation.extract(ROOT_CONTEXT, { traceparent })).end();
-  }
-}
-
-/** Headers that make what is asked for a part of the trace; empty while nothing is traced. */
-export function traceHeaders(of: Context = context.active()): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (tracer) {
-    propagation.inject(of, headers);
-  }
-  return headers;
-}

@@ -3,10 +3,11 @@ import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { PREVIEW_HEADER } from '../generated/previewToken';
-import { isTracing, traced, traceHeaders } from '../generated/tracing';
+import { isTracing, traced } from '../generated/tracing';
 import { currentRequestId } from '../logging/requestContext';
 import { KeptBody } from '../page-cache/KeptBody';
 import type { ReadAnswers } from '../render-workers/messages';
+import { traceHeaders } from '../tracing/traceContext';
 import { isContentRead, templateOf } from './contentReads';
 
 /** Memory that kept answers may take, in bytes. */
