@@ -41,6 +41,8 @@ const head = 'HTTP/1.1\r\nHost: localhost\r\n';
 
 for (const [what, textOf] of [
   ['a page', (number) => `GET /companies?left=${number} ${head}\r\n`],
+  // More of them than may wait for a worker.
+  ['a page that nobody has asked for before', (number) => `GET /search?q=left${number} ${head}\r\n`],
   ['a list', (number) => `GET /api/companies?limit=1&offset=${number} ${head}\r\n`],
   ['what the API answers itself', (number) => `GET /api/auth/me?left=${number} ${head}\r\n`],
   ['a picture', (number) => `GET /uploads/left-${number}.png ${head}\r\n`],

@@ -99,7 +99,9 @@ export async function createServer({
   // Plugins take over the one that is there when they are registered.
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status === 503) {
+    if (reply.raw.destroyed) {
+      request.log.debug({ err: error }, 'Whoever asked has left');
+    } else if (status === 503) {
       metrics?.hasShed(error instanceof TooBusy ? 'workers' : 'event-loop');
       request.log.warn({ err: error }, 'The site is too busy and refuses requests');
       reply.header('retry-after', '5');

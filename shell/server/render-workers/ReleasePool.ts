@@ -72,6 +72,7 @@ export interface PoolOptions {
 
 interface Waiting {
   readonly page: string;
+  readonly isWanted: () => boolean;
   start(worker: PooledWorker): void;
   fail(error: Error): void;
   readonly timer: NodeJS.Timeout;
@@ -126,19 +127,21 @@ export class ReleasePool {
    *
    * @param limit How long it may take once it has begun, in milliseconds.
    * @param isUrgent It goes on with something that was begun: that comes before what is new.
+   * @param isWanted Whether anybody still waits for it. What nobody waits for is not begun.
    * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release has thrown.
    */
   async ask<Kind extends Answer['is']>(
     order: Order,
     limit: number,
     isUrgent: boolean,
+    isWanted: () => boolean = () => true,
   ): Promise<Extract<Answer, { is: Kind }>> {
     try {
-      return await this.askOnce<Kind>(order, limit, isUrgent);
+      return await this.askOnce<Kind>(order, limit, isUrgent, isWanted);
     } catch (error) {
       if (error instanceof WorkerEnded && error.reason === 'ended') {
         // What an earlier page left behind may have ended it: another worker shows whether this one does.
-        return this.askOnce<Kind>(order, limit, true);
+        return this.askOnce<Kind>(order, limit, true, isWanted);
       }
       throw error;
     }
@@ -170,11 +173,12 @@ export class ReleasePool {
     order: Order,
     limit: number,
     isUrgent: boolean,
+    isWanted: () => boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
     this.usedAt = Date.now();
     const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
     const asked = performance.now();
-    const worker = await this.free(page, isUrgent);
+    const worker = await this.free(page, isUrgent, isWanted);
     const begun = performance.now();
     try {
       const said = await worker.process.ask<Kind>(order, limit);
@@ -206,7 +210,7 @@ export class ReleasePool {
     }
   }
 
-  private free(page: string, isUrgent: boolean): Promise<PooledWorker> {
+  private free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
     const now = Date.now();
     const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
     if (wait > 0) {
@@ -219,12 +223,16 @@ export class ReleasePool {
       return Promise.resolve(idle);
     }
     if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
+      this.refuseWaiting(new NoWorker('Nobody waits for the page', false), (one) => !one.isWanted());
+    }
+    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
       return Promise.reject(new NoWorker('Too many pages wait to be rendered', false));
     }
     return new Promise((resolve, reject) => {
       const line = isUrgent ? this.urgent : this.queue;
       const waiting: Waiting = {
         page,
+        isWanted,
         start: resolve,
         fail: reject,
         timer: setTimeout(() => {
@@ -248,6 +256,7 @@ export class ReleasePool {
       this.grow();
       return;
     }
+    this.refuseWaiting(new NoWorker('Nobody waits for the page', false), (one) => !one.isWanted());
     const next = this.takeNext(this.urgent) ?? this.takeNext(this.queue);
     if (next) {
       clearTimeout(next.timer);

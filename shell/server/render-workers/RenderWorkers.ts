@@ -70,14 +70,15 @@ export class RenderWorkers {
     order: Order,
     limit: number,
     isUrgent = false,
+    isWanted?: () => boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
     const pool = await this.poolOf(release);
     if (!isTracing()) {
-      return pool.ask<Kind>(order, limit, isUrgent);
+      return pool.ask<Kind>(order, limit, isUrgent, isWanted);
     }
     const { slice, release: id } = release.manifest;
     return traced({ name: `worker ${order.do}`, attributes: { slice, release: id } }, () =>
-      pool.ask<Kind>(order, limit, isUrgent),
+      pool.ask<Kind>(order, limit, isUrgent, isWanted),
     );
   }
 
