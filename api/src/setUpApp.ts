@@ -27,7 +27,10 @@ export function setUpApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
-  app.use(watchRequests);
+  // There is no configuration where the API only describes itself.
+  if (app.get<Env | null>(Env)?.API_METRICS_PORT !== undefined) {
+    app.use(watchRequests);
+  }
   if (isTracing()) {
     app.use(traceRequests);
   }
