@@ -6,7 +6,7 @@ import { buildApi, root, run } from './build.ts';
 /**
  * Writes down what the API says of itself: `openapi.json`, from it the front end's types and what both have to know, and
  * copies of what both sides do alike: the search's rules, which networks limits count, what a release may be and take for itself, how links to previews are signed, what
- * browsers measure, and how a process is kept apart from the machine. With `--check` it changes nothing and fails when a file is not what would be written.
+ * browsers measure, how a process is kept apart from the machine, and how it is watched. With `--check` it changes nothing and fails when a file is not what would be written.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
@@ -20,6 +20,9 @@ const copies = [
   { source: 'api/src/slices/previewChoice.ts', file: 'shell/server/generated/previewChoice.ts' },
   { source: 'api/src/content-preview/previewToken.ts', file: 'shell/server/generated/previewToken.ts' },
   { source: 'api/src/slices/vitalScale.ts', file: 'shell/server/generated/vitalScale.ts' },
+  { source: 'api/src/logging/floods.ts', file: 'shell/server/generated/floods.ts' },
+  { source: 'api/src/tracing/tracing.ts', file: 'shell/server/generated/tracing.ts' },
+  { source: 'api/src/metrics/serveMetrics.ts', file: 'shell/server/generated/serveMetrics.ts' },
 ] as const;
 /** What the API's document says beyond types, by subject: where it is copied to, and what it is. */
 const rules = [

@@ -13,6 +13,10 @@ program.run(async () => {
   });
   await refuseTakenPort('PORT', environment.PORT, environment.HOST);
   await refuseTakenPort('API_PORT', environment.API_PORT);
+  const { METRICS_PORT, METRICS_HOST } = environment;
+  if (METRICS_PORT !== undefined) {
+    await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST);
+  }
   await startSite(program, environment);
   console.log(`Ready: http://localhost:${environment.PORT}`);
 });

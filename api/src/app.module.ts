@@ -1,7 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { LoggerModule } from 'nestjs-pino';
-import { destination } from 'pino';
+import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ArticlesModule } from './articles/articles.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
@@ -18,7 +17,9 @@ import { FinderModule } from './finder/finder.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { floods, requestLines } from './logging/requestLines.js';
 import { MachinesModule } from './machines/machines.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
@@ -38,27 +39,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     ConfigModule,
     LoggerModule.forRootAsync({
       inject: [Env],
-      useFactory: (env: Env) => ({
-        pinoHttp: [
-          {
-            level: env.LOG_LEVEL,
-            genReqId: ({ id }) => id,
-            // Headers and bodies hold personal data and secrets: a line names the request, no more.
-            serializers: {
-              req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-                id,
-                method,
-                url,
-              }),
-              res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-            },
-            // Failures are logged once, by the error filter.
-            customLogLevel: () => 'info',
-          },
-          // Lines are written together, once a second at the latest and when the process ends.
-          destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),
-        ],
-      }),
+      useFactory: (env: Env) => ({ pinoHttp: requestLines(env) }),
     }),
     DatabaseModule,
     AuthModule,
@@ -85,6 +66,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     WebhooksModule,
     HealthModule,
     MachinesModule,
+    MetricsModule,
     SampleContentModule,
   ],
   providers: [
@@ -93,4 +75,12 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     { provide: APP_GUARD, useExisting: WriteLimitGuard },
   ],
 })
-export class AppModule {}
+export class AppModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  onApplicationBootstrap(): void {
+    floods.start(PinoLogger.root);
+  }
+
+  onApplicationShutdown(): void {
+    floods.stop();
+  }
+}

@@ -11,6 +11,7 @@ import { SchemaError } from './database/schemaState.js';
 import { Preflight, PreflightError } from './machines/preflight.service.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
+import { startTracing } from './tracing/tracing.js';
 
 // What is stored (uploads, mails, the administration's code) is nobody else's on this machine.
 process.umask(0o077);
@@ -21,6 +22,11 @@ process.once('disconnect', abandon);
 
 try {
   const env = readEnv();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  const stopTracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ service: 'api', endpoint, ratio: Number(ratio), trustsCaller: true });
   const app = await NestFactory.create<NestExpressApplication>(AppModule, {
     abortOnError: false,
     bodyParser: false,
@@ -35,7 +41,7 @@ try {
     console.error(sentence);
   }
   setUpApp(app);
-  await serve(app, { port: Number(env.API_PORT), host: env.API_HOST });
+  await serve(app, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
   process.off('disconnect', abandon);
   const { announcement } = app.get(AdministratorAccount);
   if (announcement !== undefined) {

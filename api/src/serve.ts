@@ -5,19 +5,27 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 /** How long requests in flight may take once the process was asked to stop. */
 const STOP_LIMIT = 10_000;
 
+interface ServeOptions {
+  readonly port: number;
+  /** The address that it listens at. */
+  readonly host: string;
+  /** What comes last, when nothing is answered any more. */
+  readonly finish?: () => Promise<void>;
+}
+
 /** Serves until the process is asked to stop; then finishes what it has begun and exits. */
 export async function serve(
   app: NestExpressApplication,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, finish = async () => {} }: ServeOptions,
 ): Promise<void> {
   const server: Server = app.getHttpServer();
   await app.init();
   server.listen(port, host);
   await once(server, 'listening');
-  stopOnRequest(app, server);
+  stopOnRequest(app, server, finish);
 }
 
-function stopOnRequest(app: NestExpressApplication, server: Server): void {
+function stopOnRequest(app: NestExpressApplication, server: Server, finish: () => Promise<void>): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) {
@@ -28,6 +36,7 @@ function stopOnRequest(app: NestExpressApplication, server: Server): void {
     // A kept-alive connection becomes idle only after its request, when the first sweep is over.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     await app.close();
+    await finish().catch(() => {});
     process.exit(0);
   };
   process.on('SIGTERM', stop);

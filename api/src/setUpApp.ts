@@ -16,7 +16,10 @@ import { RequestPipe } from './common/request.pipe.js';
 import { shedLoad } from './common/shedLoad.js';
 import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
 import { Env } from './config/env.js';
+import { watchRequests } from './metrics/watchRequests.js';
 import { openApiDocument } from './openApiDocument.js';
+import { traceRequests } from './tracing/traceRequests.js';
+import { isTracing } from './tracing/tracing.js';
 
 /** How requests are treated before and after their controllers; the same in the process and in its tests. */
 export function setUpApp(app: NestExpressApplication): void {
@@ -24,6 +27,13 @@ export function setUpApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
+  // There is no configuration where the API only describes itself.
+  if (app.get<Env | null>(Env)?.API_METRICS_PORT !== undefined) {
+    app.use(watchRequests);
+  }
+  if (isTracing()) {
+    app.use(traceRequests);
+  }
   app.use(headersOf(nothing));
   app.use(shedLoad());
   app.use(refuseUndecodablePath);
@@ -85,9 +95,16 @@ function forAdministrators(app: NestExpressApplication) {
   };
 }
 
-/** Gives each request the name under which the log and the answer speak of it. */
+/** As the shell names requests, and a UUID is. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request the name under which the log and the answer speak of it: that of the visitor's request, if the shell
+ * says it.
+ */
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
-  request.id = randomUUID();
+  const given = request.get('X-Request-Id') ?? '';
+  request.id = REQUEST_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', request.id);
   next();
 }

@@ -34,6 +34,11 @@ for (const [variable, value, text] of [
   ['SEED', 'everything', 'none'],
   ['RATE_LIMITS', 'maybe', 'off'],
   ['SMTP_URL', 'mail.example', 'smtp'],
+  ['METRICS_PORT', 'many', 'must be a port number'],
+  ['API_METRICS_PORT', '0', 'API_METRICS_PORT=9465'],
+  ['METRICS_HOST', 'localhost', 'must be an IP address'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'http://127.0.0.1:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a share from 0 to 1'],
 ] as const) {
   test(`${variable}=${value} is refused with a message that names it`, async () => {
     const { code, output } = await start({ [variable]: value });
@@ -61,13 +66,17 @@ test('a taken port is named, with how to choose another', async () => {
   await new Promise<void>((resolve) => other.listen(0, resolve));
   const address = other.address();
   const port = String(address && typeof address === 'object' ? address.port : 0);
+  const [free = 0, freeForApi = 0] = await freePorts(2);
   try {
-    const { code, output } = await start({ PORT: port });
+    for (const variable of ['PORT', 'METRICS_PORT']) {
+      const ports = { PORT: String(free), API_PORT: String(freeForApi), [variable]: port };
+      const { code, output } = await start(ports);
 
-    expect(code).toBe(1);
-    expect(output).toContain(
-      `PORT ${port} is taken by another program. Choose another one, for example PORT=`,
-    );
+      expect(code).toBe(1);
+      expect(output).toContain(
+        `${variable} ${port} is taken by another program. Choose another one, for example ${variable}=`,
+      );
+    }
   } finally {
     other.close();
   }

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '..');
 
 /** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
 const serverPackages =
-  /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|semver|sitemap|undici|zod)$/;
+  /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
 
 /** Builds the shell: `browser` (served under `/assets/`) and `server`, in a folder that it empties. */
 export async function buildShell(target = join(folder, 'dist')): Promise<void> {

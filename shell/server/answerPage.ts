@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComposedSlice, isGated, isRetired, matchRoute, type RouteMatch } from '../src/page/composition';
 import type { PagePreview, SiteSettings } from '../src/page/pagePayload';
@@ -9,6 +10,7 @@ import type { ContentPreview, ContentPreviews } from './content-preview/contentP
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
+import { noPageRoutes } from './metrics/pageRoute';
 import type { Origins } from './origins/origins';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';
@@ -66,13 +68,19 @@ interface SharedPage extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailu
   readonly wasDelayed: boolean;
 }
 
+/** A page that is being rendered, and who waits for it; undefined is the shell itself, which does not leave. */
+interface SharedRendering {
+  readonly page: Promise<SharedPage>;
+  readonly waiters: Set<ServerResponse | undefined>;
+}
+
 /** Answers a URL with the page that the composition has for it, with the right status: kept if there is one, or rendered. */
 export function createPageAnswer(options: AnswerPageOptions) {
   const { visits, overrides, contentPreviews, origins, counts, keptPages } = options;
   const { contentVersion, apiAnswers, loopWatch } = options;
   const answerGate = createGateAnswer(options);
   const renderPage = createPageRenderer(options);
-  const underWay = new Map<string, Promise<SharedPage>>();
+  const underWay = new Map<string, SharedRendering>();
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = new URL(request.url, 'http://site');
@@ -109,17 +117,19 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const address = found
       ? pageAddress(found, pathname)
       : notFoundAddress(pathname, retired ? 'gone' : 'not found');
+    request.pageRoute = found ? found.route.path : noPageRoutes[retired ? 'gone' : 'not found'];
     const version = await contentVersion.current();
     const preview = contentPreviews.of(request);
     const isForOne = override !== null || preview !== null;
     const page = isForOne
       ? await render(found, address, { ...visit, preview }, version)
-      : await pageFor(found, address, visit, version);
+      : await pageFor(found, address, visit, version, reply.raw);
     if (!isForOne && visit.cacheControl === 'no-cache' && place !== 'admin') {
       options.answerAtOnce.remember(request.url, {
         composition: composition.id,
         key: keyOf(composition, address),
         release: found && releaseNameOf(found.slice),
+        route: request.pageRoute,
       });
     }
     if (!isForOne && request.method !== 'HEAD' && found) {
@@ -153,26 +163,34 @@ export function createPageAnswer(options: AnswerPageOptions) {
     address: PageAddress,
     visit: Visit,
     version: KnownVersion | null,
+    waiter?: ServerResponse,
   ): SharedPage | Promise<SharedPage> {
     const key = keyOf(visit.composition, address);
     const kept = version && keptPages.get(key, version.version);
     if (kept) {
+      keptPages.counts[version.isUnconfirmed ? 'stale' : 'hit'] += 1;
       return { ...kept, isWhole: true, failure: null, slotFailures: [], wasDelayed: false };
     }
+    keptPages.counts.miss += 1;
     const shared = `${version?.version} ${key}`;
-    const rendering =
-      underWay.get(shared) ??
-      render(found, address, visit, version)
-        .then((page) => {
-          if (version && page.isWhole && !address.isTooLong) {
-            const refresh = () => refreshPage(found, address, visit);
-            keptPages.set(key, version.version, { ...page, refresh }, address.isInvented);
-          }
-          return page;
-        })
-        .finally(() => underWay.delete(shared));
-    underWay.set(shared, rendering);
-    return rendering;
+    const known = underWay.get(shared);
+    if (known) {
+      known.waiters.add(waiter);
+      return known.page;
+    }
+    const waiters = new Set([waiter]);
+    const isWanted = () => [...waiters].some((one) => !one?.destroyed);
+    const page = render(found, address, { ...visit, isWanted }, version)
+      .then((page) => {
+        if (version && page.isWhole && !address.isTooLong) {
+          const refresh = () => refreshPage(found, address, visit);
+          keptPages.set(key, version.version, { ...page, refresh }, address.isInvented);
+        }
+        return page;
+      })
+      .finally(() => underWay.delete(shared));
+    underWay.set(shared, { page, waiters });
+    return page;
   }
 
   /** Renders a page for the content as it is now, unless other releases have taken its place. */
@@ -185,7 +203,12 @@ export function createPageAnswer(options: AnswerPageOptions) {
   async function render(
     found: RouteMatch | null,
     { url, isGone }: PageAddress,
-    { composition, override, preview = null }: Visit & { readonly preview?: ContentPreview | null },
+    {
+      composition,
+      override,
+      preview = null,
+      isWanted,
+    }: Visit & { readonly preview?: ContentPreview | null; readonly isWanted?: () => boolean },
     version: KnownVersion | null,
   ): Promise<SharedPage> {
     const begun = performance.now();
@@ -201,7 +224,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
       isNoPage: !found && ownPage !== 'failed',
     });
     const { status, html, redirect, isWhole, failure, slotFailures } = found
-      ? await renderPage({ found, composition, url, frame, read })
+      ? await renderPage({ found, composition, url, frame, read, isWanted })
       : await renderOwnPage(ownPage, { url, frame, read });
     return {
       status,

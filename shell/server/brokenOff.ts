@@ -1,14 +1,16 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 const INTERVAL = 60_000;
 
 /**
- * Counts requests whose visitors leave before all of them is here: anybody can make as many as he likes, so the log has
- * one line a minute of them, and none of what each of them breaks on its way.
+ * Counts requests whose visitors leave before they are answered. Anybody can make as many as he likes and nothing has
+ * failed, so the log has one line a minute of them, and none of what each of them breaks on its way.
  */
 export class BrokenOff {
+  /** Since the process began. */
+  total = 0;
   private readonly log: FastifyBaseLogger;
-  private count = 0;
+  private told = 0;
   private timer?: NodeJS.Timeout;
 
   constructor(log: FastifyBaseLogger) {
@@ -16,21 +18,32 @@ export class BrokenOff {
   }
 
   /** From now on, this request is quiet as soon as it is broken off. */
-  watch(request: FastifyRequest): void {
-    request.raw.once('aborted', () => {
-      silence(request);
-      this.count += 1;
-      this.timer ??= setTimeout(() => this.tell(), INTERVAL).unref();
+  watch(request: FastifyRequest, { raw }: FastifyReply): void {
+    // Not all of the request was here: what reads it fails now.
+    request.raw.once('aborted', () => silence(request));
+    raw.once('close', () => {
+      if (!raw.writableFinished) {
+        silence(request);
+        this.total += 1;
+        this.timer ??= setTimeout(() => this.tell(), INTERVAL).unref();
+      }
     });
   }
 
-  /** Says what there was since it was last said. */
-  tell(): void {
+  /** Says what is still to be said. */
+  stop(): void {
+    this.tell();
+  }
+
+  private tell(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.count > 0) {
-      this.log.warn({ requests: this.count }, 'Requests were broken off before all of them was here');
-      this.count = 0;
+    if (this.total > this.told) {
+      this.log.info(
+        { requests: this.total - this.told },
+        'Visitors left before their requests were answered',
+      );
+      this.told = this.total;
     }
   }
 }

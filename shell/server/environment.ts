@@ -38,6 +38,28 @@ const schema = z.object({
       error: 'must be an IP address, for example 127.0.0.1, or 0.0.0.0 for every network of the machine',
     })
     .default('127.0.0.1'),
+  /** Where the shell shows what it counts; nowhere as long as it is not set. */
+  METRICS_PORT: port(9464).optional(),
+  /** The address that shell and API show it at. */
+  METRICS_HOST: z
+    .string()
+    .refine((address) => isIP(address) > 0, { error: 'must be an IP address, for example 127.0.0.1' })
+    .default('127.0.0.1'),
+  /** Where traces are sent; nothing is traced as long as it is not set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http or https address, for example http://127.0.0.1:4318',
+    })
+    .optional(),
+  /** Which part of the traces is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text), {
+      error: 'must be a share from 0 to 1, for example 0.1',
+    })
+    .default('1')
+    .transform(Number),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -114,13 +136,20 @@ function isSafe(url: string): boolean {
 
 /** What must be said where visitors come: without it the site would run, with cookies and links that fit a desk. */
 const settings = schema.superRefine((given, context) => {
-  const { NODE_ENV, PUBLIC_URL, ADMIN_URL, INTERNAL_SECRET } = given;
+  const { NODE_ENV, PUBLIC_URL, ADMIN_URL, INTERNAL_SECRET, PORT, API_PORT, METRICS_PORT } = given;
   if (ADMIN_URL !== undefined && URL.parse(ADMIN_URL)?.hostname === URL.parse(publicUrlOf(given))?.hostname) {
     context.addIssue({
       code: 'custom',
       path: ['ADMIN_URL'],
       message:
         'must have another host than PUBLIC_URL, because browsers send cookies to a host whatever the port, for example https://admin.lumenvale.example',
+    });
+  }
+  if (METRICS_PORT !== undefined && [PORT, API_PORT].includes(METRICS_PORT)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['METRICS_PORT'],
+      message: 'must be another port than PORT and API_PORT, for example 9464',
     });
   }
   if (NODE_ENV !== 'production') {

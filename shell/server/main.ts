@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from './composition/registry';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './environment';
+import { startTracing } from './generated/tracing';
 import { preflight } from './preflight/preflight';
 import { createServer } from './server';
 
@@ -17,6 +18,11 @@ async function main(): Promise<void> {
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
+  const stopTracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ service: 'shell', endpoint, ratio, trustsCaller: false });
   const registry = new Registry({ origin: apiOriginOf(environment), headers: apiHeadersOf(environment) });
   for (const problem of await preflight({ registry, mayWarn: environment.PREFLIGHT === 'warn' })) {
     process.stderr.write(`${problem}\n`);
@@ -29,7 +35,10 @@ async function main(): Promise<void> {
   });
   const stop = () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT).unref();
-    void app.close().then(() => process.exit(0));
+    void app
+      .close()
+      .then(() => stopTracing?.().catch(() => {}))
+      .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

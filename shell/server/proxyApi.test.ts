@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { BrokenOff } from './brokenOff';
 import { createOrigins } from './origins/origins';
 import { proxyApi } from './proxyApi';
 
@@ -19,6 +20,7 @@ describe(proxyApi, () => {
     host?: string;
   }[];
   let lines: string[];
+  let brokenOff: BrokenOff;
   const doubt = jest.fn();
   beforeEach(async () => {
     status = 200;
@@ -39,8 +41,17 @@ describe(proxyApi, () => {
     const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     lines = [];
     app = fastify({
+      logController: new LogController({ disableRequestLogging: true }),
       forceCloseConnections: true,
-      logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+      logger: {
+        level: 'debug',
+        stream: { write: (line: string) => line.includes('Server listening') || lines.push(line) },
+      },
+    });
+    brokenOff = new BrokenOff(app.log);
+    app.addHook('onRequest', (request, reply, done) => {
+      brokenOff.watch(request, reply);
+      done();
     });
     await proxyApi(app, {
       apiOrigin,
@@ -192,7 +203,7 @@ describe(proxyApi, () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404[\s\S]*connection: close/i);
   });
 
-  it('has one line in the log for many requests that were broken off', async () => {
+  it('has one line in the log for many requests that were broken off, and none is a warning', async () => {
     for (let count = 0; count < 5; count += 1) {
       const { port } = (app.server.address() ?? (await listening())) as AddressInfo;
       const socket = connect(port, '127.0.0.1');
@@ -203,9 +214,11 @@ describe(proxyApi, () => {
     }
     await pause(100);
     expect(lines).toEqual([]);
-    await app.close();
+    brokenOff.stop();
 
-    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ requests: 5 })]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ requests: 5, level: 30 }),
+    ]);
   });
 
   async function listening() {

@@ -5,11 +5,12 @@ import { paths } from '@site/platform/paths';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentRead';
-import { BrokenOff, silence } from './brokenOff';
+import { silence } from './brokenOff';
 import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
 import type { ContentVersion } from './content-version/ContentVersion';
 import { PREVIEW_HEADER } from './generated/previewToken';
 import type { Origins } from './origins/origins';
+import { traceHeadersOf } from './tracing/traceRequests';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;
@@ -67,29 +68,29 @@ export async function proxyApi(
     }
   }
 
-  const brokenOff = new BrokenOff(app.log);
-  app.addHook('onClose', async () => brokenOff.tell());
-
   for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
     await app.register(httpProxy, {
       ...route,
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
       http: { requestOptions: { timeout: timeLimit } },
+      // Its lines hold the query, and there would be two for each request.
+      disableRequestLogging: true,
       preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
-        brokenOff.watch(request);
         readApart(request, reply);
         done();
       },
       replyOptions: {
         // An API that sheds load must not be asked ten times more.
         retryDelay: () => null,
-        rewriteRequestHeaders: (request, { cookie, ...headers }) => ({
+        rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
           ...withoutPreview(headers),
           // At the origin for visitors no cookie opens anything.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
+          'x-request-id': String((request as FastifyRequest).id),
+          ...traceHeadersOf(request as FastifyRequest),
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createPageAnswer } from './answerPage';
 import { ApiAnswers } from './api-reads/ApiAnswers';
 import { createContentReadAnswer } from './api-reads/answerContentRead';
+import { BrokenOff } from './brokenOff';
 import { createPurge } from './cdn/createPurge';
 import { KeptPointers } from './composition/keptPointers';
 import { Registry } from './composition/registry';
@@ -30,20 +26,28 @@ import {
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
+import { createFloods } from './generated/floods';
+import { serveMetrics } from './generated/serveMetrics';
+import { isTracing } from './generated/tracing';
 import { refuseMismatches } from './health/refuseMismatches';
 import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
+import { forRequest } from './logging/requestContext';
+import { serverLog } from './logging/serverLog';
+import { ShellMetrics } from './metrics/ShellMetrics';
 import { createOrigins } from './origins/origins';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { providedPlatforms } from './platforms/providedPlatforms';
 import { proxyApi } from './proxyApi';
+import { TooBusy } from './render/renderPage';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
 import { serveSitemap } from './sitemap/serveSitemap';
+import { traceRequests } from './tracing/traceRequests';
 import { ErrorCounts } from './visits/errorCounts';
 import { createLoopWatch } from './visits/loopWatch';
 import { createNameNetwork } from './visits/networkNames';
@@ -70,9 +74,9 @@ export async function createServer({
   workerProgram,
   releaseFolder,
 }: ServerOptions): Promise<FastifyInstance> {
+  const floods = createFloods();
   const app = fastify({
-    logger: { level: environment.LOG_LEVEL },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverLog(environment.LOG_LEVEL, floods),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
     // Long enough for any text that a visitor may paste into a search: its page can then say that it is too long.
@@ -83,6 +87,15 @@ export async function createServer({
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
+  floods.start(app.log);
+  const { METRICS_PORT, METRICS_HOST } = environment;
+  const metrics = METRICS_PORT === undefined ? undefined : new ShellMetrics();
+  app.decorateRequest('pageRoute', '');
+  metrics?.watchRequests(app);
+  if (isTracing()) {
+    traceRequests(app);
+  }
+  const brokenOff = new BrokenOff(app.log);
   const publicUrl = publicUrlOf(environment);
   const origins = createOrigins(publicUrl, environment.ADMIN_URL);
   const apiOrigin = apiOriginOf(environment);
@@ -91,11 +104,14 @@ export async function createServer({
   // Plugins take over the one that is there when they are registered.
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status >= 500) {
-      request.log.error({ err: error, url: request.url }, 'A request failed');
-    }
-    if (status === 503) {
+    if (reply.raw.destroyed) {
+      request.log.debug({ err: error }, 'Whoever asked has left');
+    } else if (status === 503) {
+      metrics?.hasShed(error instanceof TooBusy ? 'workers' : 'event-loop');
+      request.log.warn({ err: error }, 'The site is too busy and refuses requests');
       reply.header('retry-after', '5');
+    } else if (status >= 500) {
+      request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
     }
     return refuse(request, reply, status, sentenceOf(status));
   });
@@ -107,11 +123,12 @@ export async function createServer({
   );
   app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers.every);
+    brokenOff.watch(request, reply);
+    reply.headers(headers.every).header('x-request-id', request.id);
     if (origins.placeOf(request) === 'admin') {
       reply.header('x-robots-tag', 'noindex');
     }
-    done();
+    forRequest(request.id, done);
   });
   refuseWhenBusy(app, { maxDelay: 2_000 });
   await app.register(compress, {
@@ -148,14 +165,19 @@ export async function createServer({
   await serveFiles(app, { shellFolder: browserFolder });
 
   const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
-  const workers = new RenderWorkers({ program: workerProgram, log: app.log });
+  const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log: app.log });
   await workers.tellIsolation();
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const counts = new VisitCounts({
     registry,
     nameNetwork: createNameNetwork(environment.INTERNAL_SECRET),
+    onFailed: metrics && ((release, source) => metrics.hasFailed(release, source)),
   });
-  const vitals = new VitalCounts({ registry, counts });
+  const vitals = new VitalCounts({
+    registry,
+    counts,
+    onMeasured: metrics && ((...measured) => metrics.hasMeasured(...measured)),
+  });
   const errors = new ErrorCounts({ registry, counts });
   const reportVisits = () =>
     Promise.all(
@@ -197,6 +219,8 @@ export async function createServer({
     follower.stop();
     await Promise.all([reportVisits(), shellReports.stop()]);
     await Promise.all([workers.stop(), apiAnswers.stop()]);
+    brokenOff.stop();
+    floods.stop();
   });
   await follower.start();
   if (!environment.ALLOW_UNUSABLE_SLICES) {
@@ -252,6 +276,21 @@ export async function createServer({
     log: app.log,
   });
   app.get('/*', answerPage);
+  if (metrics && METRICS_PORT !== undefined) {
+    const releases = () => follower.current();
+    metrics.show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, releases });
+    const { registry: shown } = metrics;
+    const server = await serveMetrics({
+      registry: shown,
+      host: METRICS_HOST,
+      port: METRICS_PORT,
+      variable: 'METRICS_PORT',
+    });
+    app.addHook('onClose', async () => {
+      server.close();
+      server.closeAllConnections();
+    });
+  }
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, 404, `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
   );
@@ -269,6 +308,11 @@ function refuse(
   return request.url.startsWith('/api/')
     ? reply.send({ statusCode: status, error: sentence })
     : reply.type('text/plain').send(sentence);
+}
+
+/** The address without its query, which may hold what a visitor has typed. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** The address that a request is for; in the place of one that there cannot be, one that there is not. */

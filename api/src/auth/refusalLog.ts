@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
 /** Lines of one kind in an interval; more are counted, so that nobody fills the log by being refused. */
@@ -24,6 +25,7 @@ export class RefusalLog implements OnModuleDestroy {
 
   /** Writes one refusal down. */
   note({ kind, name, address, reason }: Refused): void {
+    refusals.inc({ kind });
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     this.timer ??= setTimeout(() => this.sumUp(), INTERVAL).unref();

@@ -39,8 +39,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { id } = request;
     const response = http.getResponse<Response>();
     const { retryAfter, ...body } = toAnswer(error);
-    if (body.statusCode >= 500 && !isBrokenOff(request)) {
-      this.logger.error({ ...loggable(error), requestId: id });
+    if (body.statusCode >= 500 && !isBrokenOff(request, response)) {
+      this.logger.error(loggable(error));
     }
     if (response.headersSent) {
       response.destroy();
@@ -57,9 +57,9 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Whoever sent it left before all of it was here: nothing has failed, and nobody waits for an answer. */
-function isBrokenOff({ complete, destroyed }: Request): boolean {
-  return destroyed && !complete;
+/** Whoever sent it left before it was here, or before it was answered: nobody waits, and what broke may be that. */
+function isBrokenOff({ complete, destroyed }: Request, response: Response): boolean {
+  return (destroyed && !complete) || response.destroyed;
 }
 
 type Answer = Omit<ErrorDto, 'requestId'> & { retryAfter?: number };

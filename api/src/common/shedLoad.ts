@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { requestsShed } from '../metrics/metrics.js';
 import type { ErrorDto } from './error.dto.js';
 
 /** More requests at once than the database could ever answer in time. */
@@ -9,6 +10,7 @@ export function shedLoad(maxInFlight = MAX_IN_FLIGHT) {
   let inFlight = 0;
   return (request: Request, response: Response, next: NextFunction): void => {
     if (inFlight >= maxInFlight && request.path !== '/api/health/live') {
+      requestsShed.inc();
       const busy: ErrorDto = { statusCode: 503, error: 'The service is busy. Please try again in a moment' };
       response.status(503).set({ 'Retry-After': '1', 'Cache-Control': 'no-store' }).json(busy);
       return;

@@ -26,6 +26,29 @@ export class Env {
     'API_HOST=0.0.0.0',
   )
   readonly API_HOST: string = '127.0.0.1';
+  /** Where the API shows what it counts; nowhere as long as it is not set. */
+  @Optional(isPort, 'must be a port number from 1 to 65535', 'API_METRICS_PORT=9465')
+  readonly API_METRICS_PORT?: string;
+
+  /** The address that API and shell show it at. */
+  @Optional((value) => isIP(value) > 0, 'must be an IP address', 'METRICS_HOST=127.0.0.1')
+  readonly METRICS_HOST: string = '127.0.0.1';
+
+  /** Where traces are sent; nothing is traced as long as it is not set. */
+  @Optional(
+    isHttpUrl,
+    'must be an http or https address without query',
+    'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
+  )
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Which part of the traces is recorded of what the shell has not decided on. */
+  @Optional(
+    (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
+    'must be a share from 0 to 1',
+    'OTEL_TRACES_SAMPLER_ARG=0.1',
+  )
+  readonly OTEL_TRACES_SAMPLER_ARG: string = '1';
 
   /** Where the site is; the API only builds links with it. */
   @Optional(isPort, 'must be a port number from 1 to 65535', 'PORT=3000')
@@ -298,6 +321,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.API_PORT === env.PORT) {
     problems.push('API_PORT must not be the same as PORT. Example: API_PORT=3001');
+  }
+  if (env.API_METRICS_PORT !== undefined && [env.PORT, env.API_PORT].includes(env.API_METRICS_PORT)) {
+    problems.push(
+      'API_METRICS_PORT must be another port than PORT and API_PORT. Example: API_METRICS_PORT=9465',
+    );
   }
   if (problems.length > 0) {
     throw new InvalidEnvError(problems.join('\n'));

@@ -11,6 +11,7 @@ import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { ApiProcess } from '../machines/apiProcess.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
+import { DatabaseLog } from '../metrics/databaseLog.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
@@ -69,6 +70,7 @@ import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepW
 import { KeepSchedules1767225607100 } from './migrations/1767225607100-keepSchedules.js';
 import { FindVersionsOfTexts1767225607120 } from './migrations/1767225607120-findVersionsOfTexts.js';
 import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly.js';
+import { FindQueuedMails1767225608100 } from './migrations/1767225608100-findQueuedMails.js';
 import { KnowMachines1767225615100 } from './migrations/1767225615100-knowMachines.js';
 import { PreparingClient } from './preparingClient.js';
 
@@ -151,11 +153,13 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       KeepSchedules1767225607100,
       FindVersionsOfTexts1767225607120,
       FindQuickly1767225607200,
+      FindQueuedMails1767225608100,
       KnowMachines1767225615100,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.
     logging: false,
+    logger: new DatabaseLog(),
     applicationName: 'lumenvale-api',
     extra: {
       Client: PreparingClient,

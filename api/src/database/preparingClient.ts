@@ -1,10 +1,13 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Client, type ClientConfig } from 'pg';
+import { databaseErrors } from '../metrics/metrics.js';
+import { isTracing, traced } from '../tracing/tracing.js';
 
 /** How many statements a connection keeps prepared; what was not used for longest makes room. */
 const MOST_PREPARED = 200;
 
 /** What Postgres plans; the rest (`BEGIN`, `SET`, …) costs nothing to understand. */
-const planned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
+const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 /**
  * A connection on which Postgres parses and plans each statement once: given as a text, it is sent by a name from the
@@ -13,6 +16,18 @@ const planned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 export class PreparingClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
+    const open: (done?: (error: Error) => void) => unknown = this.connect.bind(this);
+    const connect = (done?: (error: Error) => void): unknown =>
+      open(
+        done &&
+          ((error) => {
+            if (error) {
+              databaseErrors.inc({ kind: 'away' });
+            }
+            done(error);
+          }),
+      );
+    Object.defineProperty(this, 'connect', { value: connect });
     const send: (...parameters: unknown[]) => unknown = this.query.bind(this);
     // The driver remembers what it has prepared, for good.
     const { parsedStatements } = (this as unknown as Prepared).connection;
@@ -27,10 +42,26 @@ export class PreparingClient extends Client {
         return send(text, ...further);
       }
       const [values, ...rest] = Array.isArray(further[0]) ? further : [undefined, ...further];
-      return send({ name: nameOf(text), text, values }, ...rest);
+      const named = { name: nameOf(text), text, values };
+      return isTracing() && rest.length === 0
+        ? traced(spanOf(text), async () => send(named))
+        : send(named, ...rest);
     };
     Object.defineProperty(this, 'query', { value: query });
   }
+}
+
+/** The longest text of a statement that a span holds. */
+const LONGEST_TEXT = 1_000;
+
+/** What a trace says of a statement: its text, in which values are numbered, and none of them. */
+function spanOf(text: string) {
+  const [, operation = ''] = planned.exec(text) ?? [];
+  return {
+    name: operation.toUpperCase(),
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },
+  };
 }
 
 interface Prepared {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Env } from '../config/env.js';
+import { mailAttempts, mailsGivenUp } from '../metrics/metrics.js';
 import type { Mail } from './mail.js';
 import { MailTimes } from './mailTimes.js';
 import { MailRefusedError, MailTransport } from './mailTransport.js';
@@ -31,6 +32,12 @@ export class MailDelivery {
 
   /** Sends a mail unless it is sent already. A failure is written down and part of what is returned. */
   async deliver(task: Task): Promise<Outcome> {
+    const outcome = await this.tryToDeliver(task);
+    mailAttempts.inc({ outcome });
+    return outcome;
+  }
+
+  private async tryToDeliver(task: Task): Promise<Outcome> {
     try {
       await this.dataSource.transaction((manager) => this.sendOnce(manager, task));
       return 'sent';
@@ -47,6 +54,7 @@ export class MailDelivery {
 
   /** Writes down that mails will never be sent. */
   async giveUp(ids: readonly string[]): Promise<void> {
+    mailsGivenUp.inc(ids.length);
     await this.dataSource.manager.update(
       OutgoingMail,
       { id: In([...ids]), delivery: 'queued' },

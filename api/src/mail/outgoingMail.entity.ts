@@ -9,6 +9,7 @@ export type MailDelivery = (typeof mailDeliveries)[number];
 @Entity('outgoing_mails')
 @Check('outgoing_mails_delivery_check', `delivery IN ('queued', 'sent', 'failed')`)
 @Index('outgoing_mails_waiting_idx', { synchronize: false })
+@Index('outgoing_mails_queued_idx', { synchronize: false })
 export class OutgoingMail {
   /** The id of its job too, and the beginning of its Message-ID. */
   @PrimaryColumn({ type: 'uuid' })

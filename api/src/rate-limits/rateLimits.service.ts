@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { RetryLaterException } from '../common/retryLater.exception.js';
 import { Env } from '../config/env.js';
+import { rateLimitRefusals } from '../metrics/metrics.js';
 
 /** So many times in so many seconds for one key. */
 export interface RateLimit {
@@ -33,6 +34,7 @@ export class RateLimits {
       await this.limiter(limit).consume(key);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
+        rateLimitRefusals.inc({ limit: limit.name });
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         throw new RetryLaterException(HttpStatus.TOO_MANY_REQUESTS, limit.sentence, seconds);
       }

@@ -25,6 +25,7 @@ export type ScheduledActionName = (typeof scheduledActionNames)[number];
 @Check('schedules_state_check', `state IN ('waiting', 'done', 'failed')`)
 @Index('schedules_at_idx', { synchronize: false })
 @Index('schedules_waiting_idx', { synchronize: false })
+@Index('schedules_failed_idx', { synchronize: false })
 export class Schedule {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;

@@ -10,6 +10,7 @@ import type { Transactions } from '../database/transactions.js';
 import { actAs } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { MailService } from '../mail/mail.service.js';
+import { schedulesRun } from '../metrics/metrics.js';
 import { failureMail, type ToldRecord } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
@@ -78,12 +79,13 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
         this.transactions.withTransaction(Propagation.Nested, () => this.work.doAll(schedule.actions)),
       );
     } catch (error) {
-      await (isPassing(error) && schedule.attempts + 1 < this.times.attempts
-        ? this.putOff(schedule)
-        : this.fail(schedule, error));
+      const isPutOff = isPassing(error) && schedule.attempts + 1 < this.times.attempts;
+      await (isPutOff ? this.putOff(schedule) : this.fail(schedule, error));
+      schedulesRun.inc({ outcome: isPutOff ? 'put off' : 'failed' });
       return true;
     }
     await this.settle(schedule, null);
+    schedulesRun.inc({ outcome: 'done' });
     return true;
   }
 

@@ -1,5 +1,6 @@
 /** What the shell alone uses of the platform: slices cannot import it, and it may change with the shell at any time. */
 export { BrowserRouter } from 'react-router';
+export { documentTrace } from './api/documentTrace';
 export { API_TIME_LIMIT } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useReadAgain';

@@ -1,10 +1,14 @@
+import { SpanKind } from '@opentelemetry/api';
 import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { PREVIEW_HEADER } from '../generated/previewToken';
+import { isTracing, traced } from '../generated/tracing';
+import { currentRequestId } from '../logging/requestContext';
 import { KeptBody } from '../page-cache/KeptBody';
 import type { ReadAnswers } from '../render-workers/messages';
-import { isContentRead } from './contentReads';
+import { traceHeaders } from '../tracing/traceContext';
+import { isContentRead, templateOf } from './contentReads';
 
 /** Memory that kept answers may take, in bytes. */
 const MAXIMUM_SIZE = 48 * 1024 * 1024;
@@ -30,6 +34,10 @@ export interface ApiAnswer {
   readonly retryAfter: string | undefined;
 }
 
+interface ReadAnswer extends ApiAnswer {
+  readonly length: number;
+}
+
 /** Reads content of the API as any visitor may, each path once for all who ask, and keeps what it answered. */
 export class ApiAnswers {
   private readonly pool: Pool;
@@ -39,6 +47,8 @@ export class ApiAnswers {
   });
   private readonly underWay = new Map<string, Promise<ApiAnswer>>();
   private waiting = 0;
+  /** How answers were had, since the process began. */
+  readonly counts = { hit: 0, shared: 0, miss: 0, failed: 0 };
 
   constructor({ apiOrigin }: ApiAnswersOptions) {
     this.pool = new Pool(apiOrigin, {
@@ -64,9 +74,14 @@ export class ApiAnswers {
     const key = `${version} ${path}`;
     const found = version === null ? undefined : this.answers.get(key);
     if (found) {
+      this.counts.hit += 1;
       return Promise.resolve(found);
     }
-    const reading = this.underWay.get(key) ?? this.read(path, key, version !== null);
+    const shared = this.underWay.get(key);
+    if (shared) {
+      this.counts.shared += 1;
+    }
+    const reading = shared ?? this.read(path, key, version !== null);
     this.underWay.set(key, reading);
     return reading;
   }
@@ -103,6 +118,16 @@ export class ApiAnswers {
     return { texts, failures };
   }
 
+  /** Memory of what is kept, in bytes. */
+  get size(): number {
+    return this.answers.calculatedSize;
+  }
+
+  /** Reads that are under way or wait for a connection. */
+  get underWayCount(): number {
+    return this.waiting;
+  }
+
   /** Forgets what is kept: another version is there. */
   clear(): void {
     this.answers.clear();
@@ -124,11 +149,29 @@ export class ApiAnswers {
     }
   }
 
-  private async request(
-    path: string,
-    ownHeaders: Readonly<Record<string, string>> = {},
-  ): Promise<ApiAnswer & { readonly length: number }> {
+  private request(path: string, ownHeaders: Readonly<Record<string, string>> = {}): Promise<ReadAnswer> {
+    if (!isTracing()) {
+      return this.send(path, ownHeaders);
+    }
+    const template = templateOf(path);
+    return traced(
+      {
+        name: `GET ${template}`,
+        kind: SpanKind.CLIENT,
+        attributes: { 'http.request.method': 'GET', 'url.template': template },
+      },
+      async (span) => {
+        const answer = await this.send(path, ownHeaders);
+        span?.setAttribute('http.response.status_code', answer.status);
+        return answer;
+      },
+    );
+  }
+
+  private async send(path: string, ownHeaders: Readonly<Record<string, string>>): Promise<ReadAnswer> {
+    this.counts.miss += 1;
     if (this.waiting >= MOST_WAITING) {
+      this.counts.failed += 1;
       throw new Error('Too many reads wait for the API');
     }
     this.waiting += 1;
@@ -136,7 +179,7 @@ export class ApiAnswers {
       const { statusCode, headers, body } = await this.pool.request({
         path,
         method: 'GET',
-        headers: { accept: 'application/json', ...ownHeaders },
+        headers: { accept: 'application/json', ...requestHeaders(), ...ownHeaders },
         signal: AbortSignal.timeout(API_TIME_LIMIT),
       });
       const content = Buffer.from(await body.arrayBuffer());
@@ -147,10 +190,19 @@ export class ApiAnswers {
         retryAfter: headers['retry-after']?.toString(),
         length: content.length,
       };
+    } catch (error) {
+      this.counts.failed += 1;
+      throw error;
     } finally {
       this.waiting -= 1;
     }
   }
+}
+
+/** What a read carries of the request that it is for. */
+function requestHeaders(): Record<string, string> {
+  const id = currentRequestId();
+  return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeaders() };
 }
 
 const away = { status: 503, body: null };

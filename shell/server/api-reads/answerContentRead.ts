@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { PREVIEW } from '../content-preview/contentPreviews';
 import type { ContentVersion } from '../content-version/ContentVersion';
 import { PREVIEW_HEADER } from '../generated/previewToken';
+import { forRequest } from '../logging/requestContext';
 import { isNamed } from '../page-cache/sendKept';
 import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
 import { isContentRead } from './contentReads';
@@ -67,7 +68,9 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
       const version = await contentVersion.current();
       await send(request, response, await apiAnswers.get(request.url, version?.version ?? null));
     } catch (error) {
-      request.log.warn({ err: error }, 'The API did not answer');
+      if (!request.raw.destroyed) {
+        request.log.warn({ err: error }, 'The API did not answer');
+      }
       if (response.headersSent) {
         response.destroy();
         return;
@@ -92,7 +95,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
       return;
     }
     reply.hijack();
-    answer(request, reply.raw);
+    void forRequest(request.id, () => answer(request, reply.raw));
   };
 }
 

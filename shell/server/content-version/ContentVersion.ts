@@ -68,6 +68,11 @@ export class ContentVersion {
     this.isDoubtful = true;
   }
 
+  /** Nobody has heard of the API for a while. */
+  get isAway(): boolean {
+    return this.isUnanswered || Date.now() - this.confirmedAt > AWAY_AFTER;
+  }
+
   /** The version to keep answers by; null when none can be had, and nothing that is kept may be shown. */
   current(): KnownVersion | null | Promise<KnownVersion | null> {
     return this.isDoubtful || this.known === null ? this.askFirst() : this.confirmed();
@@ -77,7 +82,7 @@ export class ContentVersion {
     const age = Date.now() - this.confirmedAt;
     return this.known === null || this.isDoubtful || age > LONGEST_UNCONFIRMED
       ? null
-      : { version: this.known, isUnconfirmed: this.isUnanswered || age > AWAY_AFTER };
+      : { version: this.known, isUnconfirmed: this.isAway };
   }
 
   private async askFirst(): Promise<KnownVersion | null> {

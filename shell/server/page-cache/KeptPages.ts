@@ -22,6 +22,17 @@ export class KeptPages {
   private readonly own = pagesOfSize(MAXIMUM_SIZE.own);
   private readonly invented = pagesOfSize(MAXIMUM_SIZE.invented);
   private version: string | null = null;
+  /** How pages were had, since the process began. Who sends or renders them counts. */
+  readonly counts = { hit: 0, stale: 0, miss: 0 };
+
+  /** How many pages are kept, and how many bytes they take. */
+  sizes(): Readonly<Record<'own' | 'invented', { readonly pages: number; readonly bytes: number }>> {
+    const { own, invented } = this;
+    return {
+      own: { pages: own.size, bytes: own.calculatedSize },
+      invented: { pages: invented.size, bytes: invented.calculatedSize },
+    };
+  }
 
   /** A page of a version; undefined when there is none. */
   get(key: string, version: string): KeptPage | undefined {

@@ -34,7 +34,7 @@ describe(createAnswerAtOnce, () => {
       headers: { 'x-of-every-answer': 'yes', 'content-security-policy': 'of pages' },
       pageCacheControl: 'public',
     });
-    answerAtOnce.remember('/team', { composition: 'live', key: 'live /team', release });
+    answerAtOnce.remember('/team', { composition: 'live', key: 'live /team', release, route: '/team' });
     app.addHook('onRequest', answerAtOnce.hook);
     app.get('/*', () => 'the long way');
   });

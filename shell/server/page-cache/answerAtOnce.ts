@@ -18,6 +18,8 @@ export interface KeptPlace {
   readonly key: string;
   /** The release whose page it is: `mf-public@1.0.0-0a1b2c3d`. Null for what is not found. */
   readonly release: string | null;
+  /** The pattern of the page that it is. */
+  readonly route: string;
 }
 
 interface AnswerAtOnceOptions {
@@ -95,6 +97,8 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body)) {
       return false;
     }
+    keptPages.counts.hit += 1;
+    request.pageRoute = place.route;
     if (place.release) {
       counts.hasBegun(place.release, networkOf(request.ip));
     }

@@ -3,7 +3,7 @@ import type { Isolation } from '../generated/isolation';
 import { createAllowance } from '../visits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';
-import { WorkerEnded, WorkerProcess } from './WorkerProcess';
+import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
 
 /** How long the entry of a release may run, and a page may take to load, in milliseconds. */
 export const LOAD_LIMIT = 5_000;
@@ -32,6 +32,32 @@ export class NoWorker extends Error {
   }
 }
 
+/** A rendering that a worker has done; times in milliseconds. */
+export interface OrderedRender {
+  readonly slice: string;
+  readonly release: string;
+  /** How long it waited for the worker. */
+  readonly wait: number;
+  readonly duration: number;
+}
+
+/** Is told what workers do, to count it. */
+export interface WorkerWatch {
+  rendered(render: OrderedRender): void;
+  hasEnded(slice: string, reason: EndReason): void;
+  /** The workers of a release are gone for good. */
+  hasClosed(slice: string, release: string): void;
+}
+
+/** How many workers a release has, how many of them are busy, and how much waits for one. */
+export interface PoolState {
+  readonly slice: string;
+  readonly release: string;
+  readonly workers: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
 export interface PoolOptions {
   readonly half: ServerHalf;
   /** The modules of its pages, which every worker loads before it is asked for one. */
@@ -40,11 +66,13 @@ export interface PoolOptions {
   readonly slots: readonly string[];
   readonly program: string;
   readonly isolation: Isolation;
+  readonly watch?: WorkerWatch;
   readonly log: { warn(message: string): void; error(message: string): void };
 }
 
 interface Waiting {
   readonly page: string;
+  readonly isWanted: () => boolean;
   start(worker: PooledWorker): void;
   fail(error: Error): void;
   readonly timer: NodeJS.Timeout;
@@ -99,27 +127,42 @@ export class ReleasePool {
    *
    * @param limit How long it may take once it has begun, in milliseconds.
    * @param isUrgent It goes on with something that was begun: that comes before what is new.
+   * @param isWanted Whether anybody still waits for it. What nobody waits for is not begun.
    * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release has thrown.
    */
   async ask<Kind extends Answer['is']>(
     order: Order,
     limit: number,
     isUrgent: boolean,
+    isWanted: () => boolean = () => true,
   ): Promise<Extract<Answer, { is: Kind }>> {
     try {
-      return await this.askOnce<Kind>(order, limit, isUrgent);
+      return await this.askOnce<Kind>(order, limit, isUrgent, isWanted);
     } catch (error) {
       if (error instanceof WorkerEnded && error.reason === 'ended') {
         // What an earlier page left behind may have ended it: another worker shows whether this one does.
-        return this.askOnce<Kind>(order, limit, true);
+        return this.askOnce<Kind>(order, limit, true, isWanted);
       }
       throw error;
     }
   }
 
+  state(): PoolState {
+    const { half } = this.options;
+    const workers = [...this.workers];
+    return {
+      slice: half.slice,
+      release: half.release,
+      workers: workers.length,
+      busy: workers.filter(({ isBusy }) => isBusy).length,
+      waiting: this.urgent.length + this.queue.length,
+    };
+  }
+
   /** Ends all workers. What waits is refused. */
   close(): void {
     this.isClosed = true;
+    this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
     for (const worker of this.workers) {
       worker.process.kill('stopped', 'The shell has no more use for the release');
     }
@@ -130,12 +173,20 @@ export class ReleasePool {
     order: Order,
     limit: number,
     isUrgent: boolean,
+    isWanted: () => boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
     this.usedAt = Date.now();
     const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
-    const worker = await this.free(page, isUrgent);
+    const asked = performance.now();
+    const worker = await this.free(page, isUrgent, isWanted);
+    const begun = performance.now();
     try {
       const said = await worker.process.ask<Kind>(order, limit);
+      if (order.do === 'render' || order.do === 'render-slot') {
+        const { slice, release } = this.options.half;
+        const duration = performance.now() - begun;
+        this.options.watch?.rendered({ slice, release, wait: begun - asked, duration });
+      }
       this.strikes.hasWorked();
       this.strikesOf(page).hasWorked();
       if (hasTimedOut(said)) {
@@ -159,7 +210,7 @@ export class ReleasePool {
     }
   }
 
-  private free(page: string, isUrgent: boolean): Promise<PooledWorker> {
+  private free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
     const now = Date.now();
     const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
     if (wait > 0) {
@@ -172,12 +223,16 @@ export class ReleasePool {
       return Promise.resolve(idle);
     }
     if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
+      this.refuseWaiting(new NoWorker('Nobody waits for the page', false), (one) => !one.isWanted());
+    }
+    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
       return Promise.reject(new NoWorker('Too many pages wait to be rendered', false));
     }
     return new Promise((resolve, reject) => {
       const line = isUrgent ? this.urgent : this.queue;
       const waiting: Waiting = {
         page,
+        isWanted,
         start: resolve,
         fail: reject,
         timer: setTimeout(() => {
@@ -201,6 +256,7 @@ export class ReleasePool {
       this.grow();
       return;
     }
+    this.refuseWaiting(new NoWorker('Nobody waits for the page', false), (one) => !one.isWanted());
     const next = this.takeNext(this.urgent) ?? this.takeNext(this.queue);
     if (next) {
       clearTimeout(next.timer);
@@ -305,7 +361,8 @@ export class ReleasePool {
     if (!wasInUse || this.isClosed) {
       return;
     }
-    const { half, log } = this.options;
+    const { half, log, watch } = this.options;
+    watch?.hasEnded(half.slice, end.reason);
     log.error(`A render worker of ${half.slice} ${half.release} is gone: ${end.message}`);
     // Killed before it came to its order, it was busy with what an earlier page had left behind.
     const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);

@@ -1,8 +1,9 @@
 import { isShellSlot } from '@site/platform/shell/slot-names';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { findIsolation, type Isolation } from '../generated/isolation';
+import { isTracing, traced } from '../generated/tracing';
 import type { Answer, Order } from './messages';
-import { ReleasePool } from './ReleasePool';
+import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
 import { readServerHalf } from './readServerHalf';
 
 /** How long the workers of a release that visits do not get any more stay for those who still use it, in milliseconds. */
@@ -14,6 +15,7 @@ const MOST_UNUSED = 6;
 interface RenderWorkersOptions {
   /** The worker's program, as the build wrote it. */
   readonly program: string;
+  readonly watch?: WorkerWatch;
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
 }
 
@@ -68,9 +70,22 @@ export class RenderWorkers {
     order: Order,
     limit: number,
     isUrgent = false,
+    isWanted?: () => boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
     const pool = await this.poolOf(release);
-    return pool.ask<Kind>(order, limit, isUrgent);
+    if (!isTracing()) {
+      return pool.ask<Kind>(order, limit, isUrgent, isWanted);
+    }
+    const { slice, release: id } = release.manifest;
+    return traced({ name: `worker ${order.do}`, attributes: { slice, release: id } }, () =>
+      pool.ask<Kind>(order, limit, isUrgent, isWanted),
+    );
+  }
+
+  /** How busy the workers of each release are. */
+  async states(): Promise<PoolState[]> {
+    const pools = await Promise.all([...this.pools.values()].map((pool) => pool.catch(() => null)));
+    return pools.filter((pool) => pool !== null).map((pool) => pool.state());
   }
 
   async stop(): Promise<void> {
@@ -86,7 +101,7 @@ export class RenderWorkers {
   }
 
   private open(release: VerifiedRelease): Promise<ReleasePool> {
-    const { program, log } = this.options;
+    const { program, watch, log } = this.options;
     const { container, routes, slots } = release.manifest;
     const opening = Promise.all([readServerHalf(release), findIsolation()]).then(
       ([half, isolation]: [Awaited<ReturnType<typeof readServerHalf>>, Isolation]) =>
@@ -97,6 +112,7 @@ export class RenderWorkers {
           slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
           program,
           isolation,
+          watch,
           log,
         }),
     );

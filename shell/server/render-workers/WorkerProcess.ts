@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { type Isolation, nextUser, nodeOptions } from '../generated/isolation';
+import { currentRequestId, forRequest } from '../logging/requestContext';
 import { frameReader, sendFrame } from './frames';
 import { type Answer, answer, type Order, type ServerHalf } from './messages';
 import { reasonOfEnd } from './reasonOfEnd';
@@ -54,7 +55,7 @@ interface WorkerOptions {
   /** The worker's program. */
   readonly program: string;
   readonly isolation: Isolation;
-  /** Gets what the release prints, line by line. */
+  /** Gets what the release prints, line by line, on behalf of the request that it works for. */
   readonly onPrinted?: (line: string) => unknown;
 }
 
@@ -75,6 +76,8 @@ export class WorkerProcess {
   private readonly channel: Duplex;
   private readonly options: WorkerOptions;
   private asked: Asked | null = null;
+  /** The request that it was asked something for last. */
+  private requestId: string | undefined;
   /** The worker has taken the order that it was given last. */
   private hasBegun = false;
   private printed = '';
@@ -143,6 +146,7 @@ export class WorkerProcess {
    */
   async ask<Kind extends Answer['is']>(order: Order, limit: number): Promise<Extract<Answer, { is: Kind }>> {
     const answering = this.expect(limit, 'overdue');
+    this.requestId = currentRequestId();
     sendFrame(this.channel, order);
     const said = await answering;
     if (said.is === 'failed') {
@@ -238,7 +242,7 @@ export class WorkerProcess {
       return;
     }
     for (const line of text.split('\n').filter(Boolean)) {
-      this.options.onPrinted?.(line.slice(0, 300));
+      forRequest(this.requestId, () => this.options.onPrinted?.(line.slice(0, 300)));
     }
   }
 }

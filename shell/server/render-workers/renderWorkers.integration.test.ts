@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { findIsolation } from '../generated/isolation';
-import { NoWorker } from './ReleasePool';
+import { currentRequestId, forRequest } from '../logging/requestContext';
+import { NoWorker, type WorkerWatch } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';
 
@@ -57,13 +59,21 @@ describe(RenderWorkers, () => {
     return { folder, manifest };
   }
 
-  function start(): RenderWorkers {
-    workers = new RenderWorkers({ program, log });
+  function start(watch?: WorkerWatch): RenderWorkers {
+    workers = new RenderWorkers({ program, watch, log });
     return workers;
   }
 
   /** Renders the page of a release. */
-  async function render(release: VerifiedRelease, { expose = './Page', query = '', limit = PATIENCE } = {}) {
+  async function render(
+    release: VerifiedRelease,
+    {
+      expose = './Page',
+      query = '',
+      limit = PATIENCE,
+      isWanted,
+    }: { expose?: string; query?: string; limit?: number; isWanted?: () => boolean } = {},
+  ) {
     const page = { expose, params: {}, query };
     const answers = { texts: {}, failures: {} };
     const payload = {
@@ -84,6 +94,8 @@ describe(RenderWorkers, () => {
       release,
       { do: 'render', page, url: '/probe', answers, isComplete: false, payload },
       limit,
+      false,
+      isWanted,
     );
   }
 
@@ -121,6 +133,60 @@ describe(RenderWorkers, () => {
     expect((await render(other)).html).toContain('It is there');
     expect(await looping).toMatchObject({ name: 'WorkerEnded', reason: 'overdue' });
     expect((await render(loops)).html).toContain('Done');
+  });
+
+  it('does not begin what nobody waits for any more', async () => {
+    start();
+    const release = await releaseOf(
+      "{ component({ query }) { const end = Date.now() + Number(query.get('ms') ?? 0); while (Date.now() < end); return 'Done'; } }",
+    );
+    await workers.prepare(release);
+    let isThere = true;
+    const busy = Array.from({ length: Math.max(2, availableParallelism()) }, () =>
+      render(release, { query: 'ms=800' }),
+    );
+    const left = render(release, { isWanted: () => isThere }).catch((error: unknown) => error);
+    const stays = render(release);
+    isThere = false;
+
+    expect(await left).toMatchObject({ name: 'NoWorker', message: 'Nobody waits for the page' });
+    expect((await stays).html).toContain('Done');
+    await Promise.all(busy);
+  });
+
+  it('tells what workers do, and says whose request it is when they print or die', async () => {
+    const watch = { rendered: jest.fn(), hasEnded: jest.fn(), hasClosed: jest.fn() };
+    start(watch);
+    const release = await releaseOf(
+      "{ component({ query }) { console.log('a word'); if (query.has('exit')) process.exit(3); return 'Done'; } }",
+    );
+    const named: (string | undefined)[] = [];
+    log.warn.mockImplementation(() => named.push(currentRequestId()));
+    try {
+      await forRequest('a-request', () => render(release));
+      await until(() => named.length > 0);
+      await forRequest('another', () => render(release, { query: 'exit=1' })).catch(() => {});
+    } finally {
+      log.warn.mockReset();
+    }
+    const [state] = await workers.states();
+
+    expect(named[0]).toBe('a-request');
+    expect(named).toContain('another');
+    expect(watch.rendered.mock.calls).toEqual([
+      [
+        {
+          slice: 'mf-probe',
+          release: release.manifest.release,
+          wait: expect.any(Number),
+          duration: expect.any(Number),
+        },
+      ],
+    ]);
+    expect(watch.hasEnded).toHaveBeenCalledWith('mf-probe', 'ended');
+    expect(state).toMatchObject({ slice: 'mf-probe', busy: 0, waiting: 0 });
+    await workers.stop();
+    expect(watch.hasClosed).toHaveBeenCalledWith('mf-probe', release.manifest.release);
   });
 
   it('renders again elsewhere, once, what another page has ended', async () => {

@@ -50,6 +50,8 @@ export interface WantedDocument {
   readonly url: string;
   readonly frame: PageFrame;
   readonly read: ReadPaths;
+  /** Whether anybody still waits for the page. One that nobody waits for is not begun. */
+  readonly isWanted?: () => boolean;
 }
 
 interface RenderPageOptions {
@@ -85,7 +87,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
   };
 
   async function renderInWorker(wanted: WantedDocument): Promise<RenderedPage> {
-    const { found, composition, url, frame, read } = wanted;
+    const { found, composition, url, frame, read, isWanted } = wanted;
     const release = composition.releaseOf(found.slice.slice);
     if (!release) {
       throw new Error('The composition holds no such release');
@@ -95,7 +97,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       params: found.match.params,
       query: found.match.query.toString(),
     };
-    const { paths } = await workers.ask<'paths'>(release, { do: 'list', page }, LIST_LIMIT);
+    const { paths } = await workers.ask<'paths'>(release, { do: 'list', page }, LIST_LIMIT, false, isWanted);
     let answers = await read(paths);
     let isComplete = false;
     let slots: FilledSlots | undefined;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { networkOf } from '../generated/clientNetwork';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { HasSession } from '../session/hasSession';
+import { noteInTrace } from '../tracing/traceContext';
 import { createAllowance } from './allowance';
 import type { ErrorCounts } from './errorCounts';
 import { releaseNameOf, type Visits } from './visit';
@@ -28,6 +29,11 @@ const report = z.strictObject({
   message: z.string().max(300).default(''),
   frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
   vitals: measuredVitals.optional(),
+  /** The trace of the document, as it was told it. */
+  traceparent: z
+    .string()
+    .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
+    .optional(),
 });
 
 interface ServeFailuresOptions {
@@ -95,6 +101,7 @@ export function serveFailures(
     if (visit.releases.includes(name) && kind === 'vitals') {
       if (data.vitals) {
         vitals.add(visit.id, name, network, data.vitals);
+        noteInTrace(data.traceparent, 'web vitals', { slice, release, ...data.vitals });
       }
     } else if (visit.releases.includes(name) && kind !== 'vitals') {
       if (!isPage) {

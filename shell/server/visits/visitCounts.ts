@@ -34,6 +34,8 @@ const nameLists = {
 interface VisitCountsOptions {
   readonly registry: Pick<Registry, 'report'>;
   readonly nameNetwork: NameNetwork;
+  /** Is told of every visit that failed, to show it. */
+  readonly onFailed?: (release: string, source: FailureSource) => void;
 }
 
 /** Counts visits of releases, and those that failed, until the registry has taken the counts. */
@@ -96,6 +98,7 @@ export class VisitCounts {
       return false;
     }
     this.failed.set(key, true);
+    this.options.onFailed?.(release, source);
     if (source !== 'server') {
       this.name(release, network, isError ? 'error' : 'failed');
     }

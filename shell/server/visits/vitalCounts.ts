@@ -32,6 +32,8 @@ export const measuredVitals = z.strictObject({
 interface VitalCountsOptions {
   readonly registry: Pick<Registry, 'reportVitals'>;
   readonly counts: Pick<VisitCounts, 'mayTell'>;
+  /** Is told every value that counts, to show it. */
+  readonly onMeasured?: (release: string, form: FormFactor, name: VitalName, value: number) => void;
 }
 
 interface Pending extends Omit<VitalHistogram, 'counts'> {
@@ -64,6 +66,7 @@ export class VitalCounts {
         const value = values[vital];
         if (value !== undefined) {
           this.count(name, form, vital, value);
+          this.options.onMeasured?.(name, form, vital, value);
         }
       }
     }

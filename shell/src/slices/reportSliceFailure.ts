@@ -52,9 +52,9 @@ export async function nameVisit(): Promise<boolean> {
   return (await visitName()) !== '';
 }
 
-/** Tells the server, once, what was measured of the document's page. */
-export function reportVitals(vitals: object): void {
-  report('vitals', pageSlice, { kind: 'vitals', vitals });
+/** Tells the server, once, what was measured of the document's page, and of which trace it is. */
+export function reportVitals(vitals: object, trace: object = {}): void {
+  report('vitals', pageSlice, { kind: 'vitals', vitals, ...trace });
 }
 
 /** Tells the server once per visit that a slice is used. */

@@ -1,3 +1,4 @@
+import { documentTrace } from '@site/platform/shell';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /** Narrower windows are taken for phones. */
@@ -8,7 +9,7 @@ interface MeasureOptions {
   readonly nameVisit: () => Promise<boolean>;
   /** The page on screen is still one of the slice whose page the document showed first. */
   readonly isOfFirstSlice: () => boolean;
-  readonly report: (vitals: Readonly<Record<string, number | string>>) => void;
+  readonly report: (vitals: Readonly<Record<string, number | string>>, trace: object) => void;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function measureVitals({ nameVisit, isOfFirstSlice, report }: Measu
     // At the window: what was measured last is noted at the document, just before.
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' && Object.keys(seen).length > 0) {
-        report({ form: matchMedia(DESKTOP).matches ? 'desktop' : 'phone', ...seen });
+        report({ form: matchMedia(DESKTOP).matches ? 'desktop' : 'phone', ...seen }, documentTrace());
       }
     });
   }

@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError';
+import { documentTrace } from './documentTrace';
 
 /** How long a call may take, in milliseconds (decisions: calls to the API). */
 export const API_TIME_LIMIT = 10_000;
@@ -22,7 +23,7 @@ export async function fetchApi(
   const response = await fetch(`${origin}${path}`, {
     ...init,
     credentials: 'include',
-    headers: { accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', ...documentTrace(), ...headers },
     signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
   }).catch((cause: unknown) => {
     throw new ApiError(0, cause instanceof Error ? cause.message : 'The server did not answer');

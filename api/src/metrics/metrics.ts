@@ -1,0 +1,86 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** All that this process counts. What is counted costs next to nothing, whether anybody asks for it or not. */
+export const registry = new Registry();
+const registers = [registry];
+
+export const requestDuration = new Histogram({
+  name: 'api_request_duration_seconds',
+  help: 'How long requests took that were answered, by method, pattern of the route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const requestsInFlight = new Gauge({
+  name: 'api_requests_in_flight',
+  help: 'Requests that are being answered.',
+  registers,
+});
+
+export const requestsAborted = new Counter({
+  name: 'api_requests_aborted_total',
+  help: 'Requests whose senders left before they were answered.',
+  registers,
+});
+
+export const requestsShed = new Counter({
+  name: 'api_requests_shed_total',
+  help: 'Requests that were refused with 503, because too many were being answered.',
+  registers,
+});
+
+export const rateLimitRefusals = new Counter({
+  name: 'api_rate_limit_refusals_total',
+  help: 'What was refused with 429, by limit.',
+  labelNames: ['limit'],
+  registers,
+});
+
+export const refusals = new Counter({
+  name: 'api_refusals_total',
+  help: 'Who was not let in: sign-ins, sessions, deploy tokens, and the secret of the shell.',
+  labelNames: ['kind'],
+  registers,
+});
+
+export const mailAttempts = new Counter({
+  name: 'api_mail_attempts_total',
+  help: 'Tries to send a mail, by outcome: sent, failed (it stays queued), refused by the mail server for good.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+export const mailsGivenUp = new Counter({
+  name: 'api_mails_given_up_total',
+  help: 'Mails that will never be sent.',
+  registers,
+});
+
+export const schedulesRun = new Counter({
+  name: 'api_schedules_total',
+  help: 'What was scheduled and came due, by outcome: done, failed, put off.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+export const databaseErrors = new Counter({
+  name: 'api_database_errors_total',
+  help: 'Statements that failed: away (connection, time, locks), conflict (a rule of a table), other.',
+  labelNames: ['kind'],
+  registers,
+});
+
+/** Counts that have not happened yet are shown as 0, so that the first one is seen as a rise. */
+for (const kind of ['sign-in', 'session', 'token', 'secret']) {
+  refusals.inc({ kind }, 0);
+}
+for (const outcome of ['sent', 'failed', 'refused']) {
+  mailAttempts.inc({ outcome }, 0);
+}
+for (const outcome of ['done', 'failed', 'put off']) {
+  schedulesRun.inc({ outcome }, 0);
+}
+for (const kind of ['away', 'conflict', 'other']) {
+  databaseErrors.inc({ kind }, 0);
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Registry } from 'prom-client';
+
+/** How long whoever asks for metrics may take to say so, in milliseconds. */
+const REQUEST_LIMIT = 5_000;
+
+interface ServeMetricsOptions {
+  readonly registry: Registry;
+  readonly host: string;
+  readonly port: number;
+  /** Names the port for people. */
+  readonly variable: string;
+}
+
+/**
+ * Shows what a process counts at `/metrics`, in Prometheus' text format, on a port that no visitor reaches.
+ *
+ * @throws An Error that names the variable, when nothing can listen there.
+ */
+export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {
+  const server = createServer({ requestTimeout: REQUEST_LIMIT }, (request, response) => {
+    if (request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'EADDRINUSE'
+        ? `${variable} ${port} is taken by another program.`
+        : `${variable} ${port} cannot be used at METRICS_HOST ${host} (${code}).`;
+    throw new Error(`${reason} Choose another one, for example ${variable}=${port + 100}.`);
+  }
+  return server;
+}

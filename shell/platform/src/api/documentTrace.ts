@@ -1,0 +1,10 @@
+/**
+ * The trace of this document as headers, so that what its browser asks for becomes a part of it (W3C Trace Context). Empty
+ * unless the server records it, which it says in the document's Server-Timing.
+ */
+export function documentTrace(): { readonly traceparent?: string } {
+  const [document] = performance.getEntriesByType?.('navigation') ?? [];
+  const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
+  const traceparent = serverTiming?.find(({ name }) => name === 'traceparent')?.description;
+  return traceparent ? { traceparent } : {};
+}

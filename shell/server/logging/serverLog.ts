@@ -1,0 +1,26 @@
+import { type FastifyServerOptions, LogController } from 'fastify';
+import type { Environment } from '../environment';
+import type { Floods } from '../generated/floods';
+import { createRequestIds, currentRequestId } from './requestContext';
+
+/** The name under which every line of a request carries the request's id, in the shell and in the API. */
+const LABEL = 'requestId';
+
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
+
+/** How the shell's server logs: JSON lines, each of a request with its id, and no flood of any. */
+export function serverLog(level: Environment['LOG_LEVEL'], floods: Floods): LogOptions {
+  return {
+    logger: {
+      level,
+      hooks: { logMethod: floods.logMethod },
+      // Lines of what works for a request without knowing it: workers, reads of the API.
+      mixin: (_line, _level, log) => {
+        const requestId = currentRequestId();
+        return requestId === undefined || LABEL in log.bindings() ? {} : { [LABEL]: requestId };
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: LABEL }),
+    genReqId: createRequestIds(),
+  };
+}
