@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { freePorts } from './testing/freePorts.ts';
 
 const script = join(import.meta.dirname, 'doctor.ts');
@@ -30,7 +31,15 @@ describe('npm run doctor', () => {
   }
 
   it('prints a line for each thing, and ends with 0 while nothing is broken', async () => {
-    const { code, lines } = await run({ DATABASE_URL: process.env.TEST_DATABASE_URL });
+    const server = new Client(process.env.TEST_DATABASE_URL);
+    const name = `examined_${crypto.randomUUID().replaceAll('-', '')}`;
+    await server.connect();
+    await server.query(`CREATE DATABASE ${name}`);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${name}`;
+    const { code, lines } = await run({ DATABASE_URL: url.href });
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
 
     expect(lines.filter((line) => !/^(?:ok {10}|look at this) {2}\S[^:]*: \S/.test(line))).toEqual([]);
     expect(lines.join('\n')).toMatch(/^ok +Database: It answers/m);

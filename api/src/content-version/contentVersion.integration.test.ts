@@ -153,6 +153,7 @@ describe('the content version', () => {
 
     expect(rows.map(({ name }) => name)).toEqual([
       'administrators',
+      'api_processes',
       'bearers',
       'contact_replies',
       'contact_submissions',
@@ -172,6 +173,7 @@ describe('the content version', () => {
       'sample_content_loads',
       'scheduled_actions',
       'schedules',
+      'schema_needs',
       'sessions',
       'shells',
       'slice_events',

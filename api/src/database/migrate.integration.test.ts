@@ -18,12 +18,13 @@ describe(migrate, () => {
     await server.connect();
     await server.query(`CREATE DATABASE ${name}`);
     await database.connect();
-  });
+    // A busy disk takes its time to make a database, and to drop it.
+  }, 60_000);
   afterAll(async () => {
     await database.end();
     await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await server.end();
-  });
+  }, 60_000);
   const needs = (migration: string) => database.query('UPDATE schema_needs SET migration = $1', [migration]);
 
   it('is done once when several processes start at the same moment', async () => {
