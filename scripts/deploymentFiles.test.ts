@@ -61,7 +61,12 @@ function expectExplained(environment: Environment): void {
 
 /** The program is there, or the build makes it. */
 function expectProgram([node, script = '']: readonly string[]): void {
-  const built = ['api/dist/main.js', 'api/dist/storage/createBuckets.js', 'shell/dist/server/main.cjs'];
+  const built = [
+    'api/dist/main.js',
+    'api/dist/migrateDatabase.js',
+    'api/dist/storage/createBuckets.js',
+    'shell/dist/server/main.cjs',
+  ];
   expect(node).toBe('node');
   expect(built.includes(script) || globSync(script, { cwd: root }).length === 1).toBe(true);
 }
@@ -127,7 +132,7 @@ describe('the manifests for Kubernetes', () => {
   });
 
   it('explain each setting, and run programs of the image', () => {
-    expect(containers.map(({ name }) => name).toSorted()).toEqual(['api', 'shell', 'slices']);
+    expect(containers.map(({ name }) => name).toSorted()).toEqual(['api', 'migration', 'shell', 'slices']);
     for (const one of containers) {
       expectExplained(environmentOf(one));
       expectProgram(one.command);
