@@ -1,17 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compare } from 'semver';
 import { testApp } from '../testing/testApp.js';
 import { acceptedChanges } from './compatibility/acceptedChanges.js';
 import { incompatibilities } from './compatibility/incompatibilities.js';
 import { leftBehind } from './compatibility/leftBehind.js';
 import { readSchemaShape, type SchemaShape } from './compatibility/schemaShape.js';
 
+const byNumbers = new Intl.Collator('en', { numeric: true });
 const recorded = join(import.meta.dirname, 'recorded');
 
 /** The schema of the version that was released last, as `npm run schema` has written it down. */
 async function lastVersion(): Promise<{ version: string; schema: SchemaShape }> {
-  const versions = (await readdir(recorded)).map((file) => file.replace(/\.json$/, '')).sort(compare);
+  const versions = (await readdir(recorded))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort(byNumbers.compare);
   const version = versions.at(-1) ?? '';
   return { version, schema: JSON.parse(await readFile(join(recorded, `${version}.json`), 'utf8')) };
 }
