@@ -35,6 +35,7 @@ const rows = `
   INSERT INTO open_editors (kind, record_id, editor, name, session_id)
     SELECT 'articles', 1, gen_random_uuid(), 'admin', max(id) FROM sessions;
   INSERT INTO shells (id, started_at, platform, serves, seen_at) VALUES ('shell', now(), '2.0.0', '[]', now());
+  INSERT INTO api_processes (id, host, settings, seen_at) VALUES (gen_random_uuid(), 'machine', '{"a":  1}', now());
   INSERT INTO rate_limits (key, points, expire) VALUES ('key', 1, 1);
   INSERT INTO pgboss.schedule (name, key, cron, timezone) SELECT name, 'k', '* * * * *', 'UTC' FROM pgboss.queue LIMIT 1
     ON CONFLICT DO NOTHING;
