@@ -10,6 +10,8 @@ export const testAdministrator = { username: 'admin', password: 'a password for 
 export interface TestSite {
   readonly url: string;
   readonly apiPort: number;
+  /** Of the program that has started it. */
+  readonly pid: number;
   /** Of the superuser: tests make databases of their own beside the site's. */
   readonly databaseUrl: string;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startTestSite(dataDir: string): Promise<TestSite> {
   return {
     url: `http://localhost:${port}`,
     apiPort,
+    pid: site.pid,
     databaseUrl: database.superuserUrl,
     async stop() {
       await site.stop();
