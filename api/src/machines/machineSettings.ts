@@ -35,7 +35,10 @@ export async function machineSettings(env: Env): Promise<MachineSettings> {
     uploads: await store('uploads', env.UPLOADS_BUCKET),
     releases: await store('release-files', env.RELEASES_BUCKET),
     marks: Object.fromEntries(
-      [SECRET, ...Object.keys(differences)].map((name) => [name, markOf(name, env[name as keyof Env])]),
+      [SECRET, ...Object.keys(differences)].map((name) => [
+        name,
+        markOf(env.INTERNAL_SECRET, name, env[name as keyof Env]),
+      ]),
     ),
   };
 }
@@ -77,10 +80,13 @@ function storeConflict(
   ];
 }
 
-/** Enough to see that two values differ, and too little to find one by trying. */
-function markOf(name: string, value: unknown): string | null {
-  return typeof value === 'string'
-    ? createHmac('sha256', value).update(`lumenvale ${name}`).digest('hex').slice(0, 6)
+/**
+ * Enough to see that two values differ. Whoever reads the database, or a backup of it, cannot try passwords with it: the
+ * key is not there.
+ */
+function markOf(secret: string | undefined, name: string, value: unknown): string | null {
+  return typeof value === 'string' && secret !== undefined
+    ? createHmac('sha256', secret).update(`lumenvale ${name} ${value}`).digest('hex').slice(0, 6)
     : null;
 }
 
