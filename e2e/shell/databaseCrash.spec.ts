@@ -1,33 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../scripts/embedded-postgres/embeddedPostgres.ts';
-import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { type SiteWithPostgres, startSiteWithPostgres } from '../fixtures/siteWithPostgres';
 import { expect, test } from '../fixtures/test';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-let site: DeliverySite;
+let started: SiteWithPostgres;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  folder = await mkdtemp(join(tmpdir(), 'lumenvale-crash-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder });
-  site = await startDeliverySite({ shells: 1, databaseServer: postgres.superuserUrl });
+  started = await startSiteWithPostgres();
 });
 
-test.afterAll(async () => {
-  await site?.stop();
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => started?.stop());
 
 test('when Postgres crashes, visitors go on reading, and the next edit is seen as ever', async () => {
   test.setTimeout(60_000);
+  const { site } = started;
   const read = async () => {
     const answer = await fetch(`${site.urls[0]}/team`);
     return { status: answer.status, html: await answer.text() };

@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../scripts/embedded-postgres/embeddedPostgres.ts';
-import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { type SiteWithPostgres, startSiteWithPostgres } from '../fixtures/siteWithPostgres';
 import { expect, test } from '../fixtures/test';
 
 /** In milliseconds. */
@@ -24,28 +19,21 @@ interface Fault {
   readonly keepsPages: boolean;
 }
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-let site: DeliverySite;
-
+test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
 test.describe.configure({ mode: 'serial' });
+
+let started: SiteWithPostgres;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  folder = await mkdtemp(join(tmpdir(), 'lumenvale-faults-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder });
-  site = await startDeliverySite({ shells: 1, databaseServer: postgres.superuserUrl });
+  started = await startSiteWithPostgres();
 });
 
-test.afterAll(async () => {
-  await site?.stop();
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => started?.stop());
 
 /** The server of Postgres, first, and every process of it. */
 async function postgresProcesses(): Promise<number[]> {
-  const file = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const file = await readFile(join(started.folder, 'postgres/cluster/postmaster.pid'), 'utf8');
   const server = Number(file.split('\n')[0]);
   const all = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const parents = await Promise.all(
@@ -68,7 +56,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 }
 
 async function asSuperuser(...statements: readonly string[]): Promise<void> {
-  const client = new Client(postgres.superuserUrl);
+  const client = new Client(started.postgres.superuserUrl);
   await client.connect();
   for (const statement of statements) {
     await client.query(statement);
@@ -113,26 +101,26 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the API hangs',
-    begin: () => signal([site.processes.api], 'SIGSTOP'),
-    end: () => signal([site.processes.api], 'SIGCONT'),
+    begin: () => signal([started.site.processes.api], 'SIGSTOP'),
+    end: () => signal([started.site.processes.api], 'SIGCONT'),
     keepsPages: true,
   },
   {
     name: 'the API is killed, and started again',
-    begin: () => site.killApi(),
-    end: () => site.startApi(),
+    begin: () => started.site.killApi(),
+    end: () => started.site.startApi(),
     keepsPages: true,
   },
   {
     name: 'the API may open no more files and connections',
-    begin: () => limitHandles(site.processes.api, 8),
-    end: () => limitHandles(site.processes.api, 'unlimited'),
+    begin: () => limitHandles(started.site.processes.api, 8),
+    end: () => limitHandles(started.site.processes.api, 'unlimited'),
     keepsPages: true,
   },
   {
     name: 'the shell may open no more files and connections',
-    begin: () => limitHandles(site.processes.shell, 8),
-    end: () => limitHandles(site.processes.shell, 'unlimited'),
+    begin: () => limitHandles(started.site.processes.shell, 8),
+    end: () => limitHandles(started.site.processes.shell, 'unlimited'),
     keepsPages: false,
   },
 ];
@@ -140,7 +128,7 @@ const faults: readonly Fault[] = [
 for (const fault of faults) {
   test(`${fault.name}: visitors read on, nothing that was taken is lost or done twice, and it heals by itself`, async () => {
     test.setTimeout(90_000);
-    const { urls } = site;
+    const { urls, databaseUrl } = started.site;
     const read = async (path: string) => {
       try {
         const answer = await fetch(`${urls[0]}${path}`, { signal: AbortSignal.timeout(12_000) });
@@ -220,7 +208,7 @@ for (const fault of faults) {
     expect([...answers.others].filter((status) => ![200, 503, 0].includes(status))).toEqual([]);
     expect([...answers.writes].filter((status) => ![201, 502, 503, 504, 0].includes(status))).toEqual([]);
     await expect(async () => {
-      const client = new Client(site.databaseUrl);
+      const client = new Client(databaseUrl);
       client.on('error', () => {});
       await client.connect();
       try {
@@ -255,7 +243,7 @@ for (const fault of faults) {
 /** How many mails tell of each enquiry. */
 async function mailsOf(mark: string): Promise<Map<string, number>> {
   const mails = new Map<string, number>();
-  const home = join(site.folder, 'data/mail');
+  const home = join(started.site.folder, 'data/mail');
   for (const name of await readdir(home)) {
     const text = await readFile(join(home, name), 'utf8');
     const email = new RegExp(`${mark}-[\\w-]+@visitor\\.example`).exec(text.replaceAll(/=\r?\n/g, ''))?.[0];

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const INTERVAL = 60_000;
 
 /**
- * Counts requests whose visitors leave before they are answered. Anybody can make as many as he likes and nothing has
+ * Counts requests whose visitors leave before they are answered. Anybody can make as many as they like and nothing has
  * failed, so the log has one line a minute of them, and none of what each of them breaks on its way.
  */
 export class BrokenOff {

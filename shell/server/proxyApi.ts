@@ -113,7 +113,7 @@ export async function proxyApi(
   }
 }
 
-/** What a preview's page or browser reads. An administrator reads what there is, whatever his browser was shown. */
+/** What a preview's page or browser reads. An administrator reads what is stored, whatever the browser was shown before. */
 function inPreview(
   { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
   preview: ContentPreview | null,
