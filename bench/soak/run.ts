@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { TestMailServer } from '../../api/src/testing/mailServer.ts';
 import { root } from '../../scripts/build.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
@@ -18,6 +19,7 @@ import { type Sample, takeSample } from './sample.ts';
 const SLICE = 'mf-public';
 /** In milliseconds. */
 const SAMPLE_EVERY = 10_000;
+const MAILS_WITHIN = 5_000;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, to: { type: 'string', default: '.data/soak' } },
@@ -32,7 +34,8 @@ if (!(minutes > 0)) {
 await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/soak-'));
 const report = new Report();
-const site = await startTestSite(folder);
+const mailServer = await new TestMailServer().start();
+const site = await startTestSite(folder, { SMTP_URL: mailServer.url });
 const database = new Client(site.databaseUrl);
 try {
   await database.connect();
@@ -60,6 +63,7 @@ try {
     samples.push(await takeSample(sampled, began));
   }
   await load.stop();
+  await pause(MAILS_WITHIN);
 
   const names = Object.keys(curves) as Curve[];
   report.table(
@@ -73,7 +77,7 @@ try {
     })),
   );
   const { answers, failures, ...done } = load.counts;
-  report.table('Done', [{ what: 'in all', ...done }]);
+  report.table('Done', [{ what: 'in all', ...done, mails: mailServer.received.length }]);
   report.table(
     'Answers',
     Object.entries(answers).map(([status, count]) => ({ status, count })),
@@ -92,8 +96,13 @@ try {
     console.error('Not every request was answered: see the table.');
     process.exitCode = 1;
   }
+  if (mailServer.received.length !== load.counts.enquiries) {
+    console.error('Enquiries and mails differ in number: see the table.');
+    process.exitCode = 1;
+  }
 } finally {
   await database.end();
   await site.stop();
+  await mailServer.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -17,8 +17,14 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** The whole site as `npm start` starts it, with the sample content, on free ports and data of its own. */
-export async function startTestSite(dataDir: string): Promise<TestSite> {
+/**
+ * The whole site as `npm start` starts it, with the sample content, on free ports and data of its own.
+ * Variables in `environment` are added to those of a test.
+ */
+export async function startTestSite(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestSite> {
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database') });
   const [port = 0, apiPort = 0] = await freePorts(2);
   const site = await startService({
@@ -36,6 +42,7 @@ export async function startTestSite(dataDir: string): Promise<TestSite> {
       GATE_BROWSER: 'off',
       ADMIN_USERNAME: testAdministrator.username,
       ADMIN_PASSWORD: testAdministrator.password,
+      ...environment,
     },
     readyLine: /^Ready: /m,
   });
