@@ -53,7 +53,7 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
       failed: load.failures.length,
       acknowledged: load.acknowledged,
       lost: load.lost.length,
-      'stored twice': load.twice,
+      'stored twice': load.twice.length,
     });
     report.table('Behind a proxy that retries', [
       row('an API and a shell killed', killed),

@@ -77,10 +77,8 @@ test('no request fails and no write is lost when an API and a shell are killed, 
   ];
 
   for (const { requests, acknowledged, failures, lost, twice } of loads as LoadResult[]) {
-    console.warn(
-      `${requests} requests, ${acknowledged} writes acknowledged, ${twice} enquiries stored twice`,
-    );
-    expect({ failures, lost }).toEqual({ failures: [], lost: [] });
+    console.warn(`${requests} requests, ${acknowledged} writes acknowledged`);
+    expect({ failures, lost, twice }).toEqual({ failures: [], lost: [], twice: [] });
     expect(requests).toBeGreaterThan(50);
     expect(acknowledged).toBeGreaterThan(5);
   }

@@ -34,9 +34,9 @@ export class RequestPipe extends ValidationPipe {
     });
   }
 
-  // Left to the pipes of each parameter: this one would take 1.0 and 1e9 for numbers.
+  // Others are left to the pipes of each parameter: this one would take 1.0 and 1e9 for numbers.
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'param') {
+    if (metadata.type !== 'body' && metadata.type !== 'query') {
       return value;
     }
     if (metadata.type === 'body' && Array.isArray(value)) {

@@ -1,11 +1,13 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiDefaultResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiDefaultResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { ContactService } from './contact.service.js';
+import { replyRules } from './contactAdmin.rules.js';
+import { IdempotencyKey } from './idempotencyKey.js';
 
 @ApiTags('contact')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -18,9 +20,19 @@ export class ContactController {
 
   @Post()
   @Public()
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Names one enquiry: sent again with the same key, it is not another one',
+    schema: { type: 'string', maxLength: replyRules.idempotencyKey.maxLength },
+  })
   @ApiCreatedResponse({ type: ContactReceivedDto })
-  async sendContact(@Body() enquiry: ContactDto, @Req() request: Request): Promise<ContactReceivedDto> {
-    await this.contact.receive(enquiry, this.clientAddress.of(request));
+  async sendContact(
+    @Body() enquiry: ContactDto,
+    @IdempotencyKey() idempotencyKey: string | null,
+    @Req() request: Request,
+  ): Promise<ContactReceivedDto> {
+    await this.contact.receive(enquiry, this.clientAddress.of(request), idempotencyKey);
     return { success: true };
   }
 }

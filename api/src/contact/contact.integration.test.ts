@@ -26,6 +26,35 @@ describe('POST /api/contact', () => {
     expect(await stored()).toMatchObject([{ ...enquiry, id: 1, status: 'new', version: 1 }]);
   });
 
+  it('is one enquiry, with one mail, however often it is sent with the same key', async () => {
+    const send = (key: string, message = enquiry.message) =>
+      app
+        .post('/api/contact')
+        .set('Idempotency-Key', key)
+        .send({ ...enquiry, company: null, message });
+    await Promise.all([send('first'), send('first'), send('first')].map((one) => one.expect(201)));
+    await send('first').expect(201);
+    const other = await send('first', 'Would you look at another company?').expect(409);
+    await send('second').expect(201);
+
+    expect(other.body.error).toBe(
+      'Another message was sent with this Idempotency-Key. Send yours with a new key.',
+    );
+    expect(await stored()).toMatchObject([{ message: enquiry.message }, { message: enquiry.message }]);
+    expect(await app.database().getRepository(OutgoingMail).count()).toBe(2);
+  });
+
+  it('refuses a key that is too long', async () => {
+    const { body } = await app
+      .post('/api/contact')
+      .set('Idempotency-Key', 'k'.repeat(101))
+      .send(enquiry)
+      .expect(400);
+
+    expect(body.error).toBe('Idempotency key must be at most 100 characters');
+    expect(await stored()).toEqual([]);
+  });
+
   it('trims, takes any topic, and reads a blank company as none', async () => {
     const { company: _, ...withoutCompany } = enquiry;
     await app

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import type { ContactDto } from './contact.dto.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
 import { enquiryNotification } from './enquiryNotification.js';
 
 const contactLimit: RateLimit = {
@@ -23,10 +24,11 @@ export class ContactService {
   ) {}
 
   /**
-   * Keeps an enquiry and tells the inbox, with a link to it. When this resolves the enquiry is stored and its notification queued; from one
-   * address only so many a minute are.
+   * Keeps an enquiry and tells the inbox, with a link to it. When this resolves the enquiry is stored and its
+   * notification queued; from one address only so many a minute are. With the key of an enquiry that is stored already
+   * nothing more is; ConflictException if that one says something else.
    */
-  async receive(enquiry: ContactDto, address: string): Promise<void> {
+  async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
     const { firstName, lastName, email, company, interest, message } = enquiry;
     // Known before it is stored: the mail, which is stored with it, leads to it.
@@ -34,12 +36,33 @@ export class ContactService {
       `SELECT nextval(pg_get_serial_sequence('contact_submissions', 'id'))::integer AS id`,
     );
     const adminUrl = `${this.env.adminUrl}/admin/contacts?enquiry=${id}`;
-    await this.mail.queueWith(
+    const isStored = await this.mail.queueWith(
       enquiryNotification(enquiry, { inbox: this.env.CONTACT_INBOX, adminUrl }),
       `INSERT INTO contact_submissions
-         (notification_id, id, first_name, last_name, email, company, interest, message)
-       VALUES ($1, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, firstName, lastName, email, company, interest, message],
+         (notification_id, id, first_name, last_name, email, company, interest, message, idempotency_key)
+       VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (idempotency_key) DO NOTHING`,
+      [id, firstName, lastName, email, company, interest, message, idempotencyKey],
     );
+    if (!isStored && idempotencyKey !== null) {
+      await this.refuseOther(enquiry, idempotencyKey);
+    }
+  }
+
+  private async refuseOther(enquiry: ContactDto, idempotencyKey: string): Promise<void> {
+    const { firstName, lastName, email, company, interest, message } = enquiry;
+    const stored = await this.dataSource.manager.findOneBy(ContactSubmission, { idempotencyKey });
+    const isSame =
+      stored?.firstName === firstName &&
+      stored.lastName === lastName &&
+      stored.email === email &&
+      stored.company === company &&
+      stored.interest === interest &&
+      stored.message === message;
+    if (!isSame) {
+      throw new ConflictException(
+        'Another message was sent with this Idempotency-Key. Send yours with a new key.',
+      );
+    }
   }
 }

@@ -23,6 +23,7 @@ export type ContactStatus = (typeof contactStatuses)[number];
 @Entity('contact_submissions')
 @Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
 @Unique('contact_submissions_notification_id_key', ['notificationId'])
+@Unique('contact_submissions_idempotency_key_key', ['idempotencyKey'])
 @Index('contact_submissions_order_idx', { synchronize: false })
 @Index('contact_submissions_search_text_idx', { synchronize: false })
 export class ContactSubmission {
@@ -49,6 +50,10 @@ export class ContactSubmission {
 
   @Column({ type: 'varchar', length: 20, default: 'new' })
   status!: ContactStatus;
+
+  /** Given by whoever sent the enquiry, so that sending it again is no second one. */
+  @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
+  idempotencyKey!: string | null;
 
   @VersionColumn({ default: 1 })
   version!: number;

@@ -72,6 +72,7 @@ import { FindVersionsOfTexts1767225607120 } from './migrations/1767225607120-fin
 import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly.js';
 import { FindQueuedMails1767225608100 } from './migrations/1767225608100-findQueuedMails.js';
 import { KnowMachines1767225615100 } from './migrations/1767225615100-knowMachines.js';
+import { NameEnquiries1767225616000 } from './migrations/1767225616000-nameEnquiries.js';
 import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
@@ -155,6 +156,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       FindQuickly1767225607200,
       FindQueuedMails1767225608100,
       KnowMachines1767225615100,
+      NameEnquiries1767225616000,
     ],
     synchronize: false,
     // Errors reach the log through the error filter, without the values of the query.

@@ -36,13 +36,19 @@ export class MailService {
    *
    * @param insert Its first parameter, `$1`, is the id of the mail; `$2` is not its own.
    * @param values Its parameters from `$3`.
+   * @returns Whether a row was stored, and so a mail queued: an INSERT may do nothing on a conflict.
    */
-  async queueWith(mail: Mail, insert: string, values: readonly unknown[]): Promise<void> {
-    await this.dataSource.query(
-      `WITH outgoing AS (INSERT INTO outgoing_mails (id, mail) VALUES ($1, $2)) ${insert}`,
+  async queueWith(mail: Mail, insert: string, values: readonly unknown[]): Promise<boolean> {
+    const queued: unknown[] = await this.dataSource.query(
+      `WITH stored AS (${insert} RETURNING 1)
+       INSERT INTO outgoing_mails (id, mail) SELECT $1, $2::jsonb FROM stored RETURNING id`,
       [randomUUID(), mail, ...values],
     );
+    if (queued.length === 0) {
+      return false;
+    }
     this.outbox.takeSoon();
+    return true;
   }
 
   /** Resolves if mails can be queued and nothing on this side keeps them from leaving. */

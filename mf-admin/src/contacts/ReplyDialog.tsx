@@ -4,8 +4,8 @@ import { useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
 import { useFocusBack } from '../crud/useFocusBack';
-import { newKey } from '../newKey';
 import styles from './ReplyDialog.module.css';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
@@ -21,7 +21,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
   // However often it is sent until the answer arrives, it is one reply.
-  const [idempotencyKey, setIdempotencyKey] = useState(newKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
@@ -40,7 +40,9 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       return;
     }
     setSending(true);
-    const isSent = await reply(submission, { message, idempotencyKey }, () => setIdempotencyKey(newKey));
+    const isSent = await reply(submission, { message, idempotencyKey }, () =>
+      setIdempotencyKey(() => newUuid()),
+    );
     setSending(false);
     if (isSent) {
       unsaved.letGo();

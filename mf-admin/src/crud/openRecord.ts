@@ -1,6 +1,6 @@
 import { ApiError } from '@site/platform';
 import type { Calls } from '@site/platform/session';
-import { newKey } from '../newKey';
+import { v4 as newUuid } from 'uuid';
 import { browserTyping, holdForm, type LeftTyping, takeLeftTyping } from '../working-copies/leftTyping';
 import { noteEditor, type OpenRecord } from '../working-copies/presence';
 import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
@@ -32,7 +32,7 @@ export async function openRecord<Row extends EditableRow, Input extends FormValu
     (typing) =>
       typing.kind === kind && typing.recordId === id && (id !== null || typing.textKey === (textKey ?? null)),
   );
-  const form = taken?.typing.form ?? newKey();
+  const form = taken?.typing.form ?? newUuid();
   const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
   const opened = { form, left: taken?.typing ?? null, release };
   if (id === null) {

@@ -1,6 +1,6 @@
 import { useCalls, useRefresh, useSession, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { newKey } from '../newKey';
+import { v4 as newUuid } from 'uuid';
 import { CopyKeeper } from '../working-copies/CopyKeeper';
 import { copyCalls } from '../working-copies/copyCalls';
 import { sentFields } from '../working-copies/fieldValues';
@@ -42,7 +42,7 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
       kind,
       textKey: textKey ?? null,
       form,
-      creationKey: left?.creationKey ?? newKey(),
+      creationKey: left?.creationKey ?? newUuid(),
       known: left ? knownByLeft(left) : knownCopy(opened, initialValues),
       sent: left?.sent ?? null,
       calls: copyCalls(calls, kind),

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
+import { v4 as newUuid } from 'uuid';
 import { recordKinds } from '../kinds/recordKinds';
 import { withParameter } from '../list/listParameter';
-import { newKey } from '../newKey';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { tabUrl } from '../tabs';
 import { formatMoment } from '../text/formatMoment';
@@ -86,7 +86,7 @@ export function useRestoring({
     if (id === undefined && 'key' in target) {
       await calls.send('post', '/api/working-copies/{kind}', {
         params: { kind },
-        body: { data, creationKey: newKey(), textKey: target.key },
+        body: { data, creationKey: newUuid(), textKey: target.key },
       });
     } else if (id !== undefined) {
       await calls.send('put', '/api/working-copies/{kind}/{id}', {

@@ -1,7 +1,7 @@
 import { ApiError } from '@site/platform';
 import { CallError } from '@site/platform/session';
+import { v4 as newUuid } from 'uuid';
 import { threeWay } from '../compare/threeWay';
-import { newKey } from '../newKey';
 import { BrowserCopy } from './BrowserCopy';
 import { fieldValues, sameFields, sentFields } from './fieldValues';
 import type { LeftTyping, TypingStore } from './leftTyping';
@@ -143,7 +143,7 @@ export class CopyKeeper {
     this.#unschedule();
     if (known.recordId === null) {
       // Another record than the one that was begun here before.
-      this.#creationKey = newKey();
+      this.#creationKey = newUuid();
     }
     this.#known = known;
     this.#typed = sentFields(values);

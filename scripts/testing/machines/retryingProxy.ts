@@ -23,7 +23,7 @@ const AWAY = new Set([502, 503, 504]);
 
 /**
  * What stands in front of several machines, as far as a test needs it: each request goes to the next of them, and to
- * another one when that does not answer, or answers that it cannot. So a write may be done twice when its answer was lost.
+ * another one when that does not answer, or answers that it cannot. So a write comes twice when its answer was lost.
  */
 export async function startRetryingProxy(targets: readonly string[], port = 0): Promise<RetryingProxy> {
   const agent = new Agent({ keepAlive: true });

@@ -13,8 +13,8 @@ export interface LoadResult {
   readonly acknowledged: number;
   /** Of these, those that the database does not have. */
   readonly lost: readonly string[];
-  /** Enquiries that are stored more than once, because an answer was lost and the proxy asked again. */
-  readonly twice: number;
+  /** Enquiries that are stored more than once, though the proxy asks again when an answer is lost. */
+  readonly twice: readonly string[];
 }
 
 interface SiteLoadOptions {
@@ -73,6 +73,7 @@ export function startSiteLoad({ url, bearer, database, companyId }: SiteLoadOpti
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': `198.18.${enquiries >> 8}.${enquiries & 255}`,
+          'idempotency-key': message,
         },
         body: JSON.stringify({
           firstName: 'Ada',
@@ -135,7 +136,7 @@ export function startSiteLoad({ url, bearer, database, companyId }: SiteLoadOpti
         failures,
         acknowledged: acknowledged.length,
         lost: acknowledged.filter((one) => !found.has(one)),
-        twice: stored.filter(({ times }) => times > 1).length,
+        twice: stored.filter(({ times }) => times > 1).map(({ message }) => message),
       };
     },
   };

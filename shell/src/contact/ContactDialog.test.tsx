@@ -175,6 +175,27 @@ describe(ContactDialog, () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).toHaveProperty('disabled', false);
   });
 
+  it('is the same enquiry when it is sent again, and another one with other words', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    send.mockRejectedValue(new TypeError('Failed to fetch'));
+    await openDialog();
+    fillIn();
+    passTime();
+
+    await submit();
+    await submit();
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'We would like to write.' } });
+    await submit();
+
+    const [first, second, third] = send.mock.calls.map(([, init]) =>
+      new Headers(init?.headers).get('idempotency-key'),
+    );
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).toMatch(/^[\da-f-]{36}$/);
+    expect(third).not.toBe(first);
+  });
+
   it("puts the server's errors under their fields", async () => {
     send.mockImplementation(async () =>
       answer(400, {

@@ -3,6 +3,7 @@ import { contactRules, contactTopics } from '@site/platform/contact-rules';
 import { violation } from '@site/platform/violation';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { v4 as newUuid } from 'uuid';
 import { FormField } from '../forms/FormField';
 import { keepFocus } from '../forms/keepFocus';
 import styles from './ContactForm.module.css';
@@ -50,6 +51,7 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   }, [isDirty, onUnsentText]);
   useAskBeforeLeaving(isDirty);
   const sendButton = useFocusBack(isSubmitting);
+  const idempotencyKeyOf = useIdempotencyKey();
 
   function field(name: ContactFieldName) {
     const validate = (value: string) => violation(contactRules[name], value.trim());
@@ -72,7 +74,8 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     if (signal.aborted) {
       return;
     }
-    const outcome = honeypot === '' ? await sendContactMessage(values, signal) : notSent;
+    const outcome =
+      honeypot === '' ? await sendContactMessage(values, idempotencyKeyOf(values), signal) : notSent;
     // A browser may have filled it in for a person, who must be able to try again.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
@@ -175,6 +178,18 @@ function useLeaving() {
     return () => current.abort();
   }, []);
   return leaving;
+}
+
+/** What is sent again as it was keeps its key: its answer may have been lost. Other words are another enquiry. */
+function useIdempotencyKey() {
+  const last = useRef({ words: '', key: '' });
+  return (values: ContactValues): string => {
+    const words = JSON.stringify(values);
+    if (last.current.words !== words) {
+      last.current = { words, key: newUuid() };
+    }
+    return last.current.key;
+  };
 }
 
 /** A button that is disabled while it works loses the focus; it gets it back unless something else took it. */

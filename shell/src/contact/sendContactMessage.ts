@@ -20,9 +20,13 @@ type ContactOutcome =
 /** It was not sent, and there is nothing to say about why. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
-/** Sends an enquiry, unless it is aborted. Never rejects: whatever went wrong is in the outcome, and in the console. */
+/**
+ * Sends an enquiry, unless it is aborted. Never rejects: whatever went wrong is in the outcome, and in the console. Sent
+ * again with the same key it is no second enquiry.
+ */
 export async function sendContactMessage(
   values: ContactValues,
+  idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<ContactOutcome> {
   const body = Object.fromEntries(contactFieldNames.map((name) => [name, values[name].trim()]));
@@ -30,7 +34,11 @@ export async function sendContactMessage(
     const response = await fetch('/api/contact', {
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIME_LIMIT)]),
     });

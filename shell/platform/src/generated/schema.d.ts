@@ -6716,7 +6716,10 @@ export interface operations {
     sendContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names one enquiry: sent again with the same key, it is not another one */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
