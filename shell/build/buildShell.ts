@@ -21,7 +21,7 @@ export async function buildShell(target = join(folder, 'dist')): Promise<void> {
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
   const assets: ShellAssets = {
     ...filesOf(browser, 'main'),
-    gate: filesOf(browser, 'session-area'),
+    sessionArea: filesOf(browser, 'session-area'),
     noPage: filesOf(browser, 'no-page'),
     previousPlatform: filesOf(browser, 'previous-platform'),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),

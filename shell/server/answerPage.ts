@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ComposedSlice, isGated, isRetired, matchRoute, type RouteMatch } from '../src/page/composition';
+import {
+  type ComposedSlice,
+  isRetired,
+  matchRoute,
+  needsSession,
+  type RouteMatch,
+} from '../src/page/composition';
 import type { PagePreview, SiteSettings } from '../src/page/pagePayload';
-import { createGateAnswer } from './answerGate';
+import { createSessionAreaAnswer } from './answerSessionArea';
 import type { ApiAnswers } from './api-reads/ApiAnswers';
 import type { Composition, RetiredAddresses } from './composition/composition';
 import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
@@ -78,7 +84,7 @@ interface SharedRendering {
 export function createPageAnswer(options: AnswerPageOptions) {
   const { visits, overrides, contentPreviews, origins, counts, keptPages } = options;
   const { contentVersion, apiAnswers, loopWatch } = options;
-  const answerGate = createGateAnswer(options);
+  const answerSessionArea = createSessionAreaAnswer(options);
   const renderPage = createPageRenderer(options);
   const underWay = new Map<string, SharedRendering>();
 
@@ -96,20 +102,20 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const place = origins.placeOf(request);
     const found = matchRoute(composition.slices, pathname, search);
     // By what is live, whoever asks: a release of one origin's visit alone would lead back and forth for ever.
-    const isForSessions = place !== 'both' && isGated(visits.live().gate, pathname);
-    const isGate = isGated(composition.gate, pathname);
-    const retired = found || isGate ? undefined : retiredAt(composition, pathname, place);
+    const isForSessions = place !== 'both' && needsSession(visits.live().sessionPaths, pathname);
+    const isForSessionsHere = needsSession(composition.sessionPaths, pathname);
+    const retired = found || isForSessionsHere ? undefined : retiredAt(composition, pathname, place);
     if (retired?.to) {
       return leadForGood(retired.to, reply);
     }
     if (place === 'admin' && !retired) {
       // Never a page of a slice for visitors, whatever a canary or an override has in the place of what is live.
-      return isGate || isForSessions
-        ? answerGate(request, reply, visit)
+      return isForSessionsHere || isForSessions
+        ? answerSessionArea(request, reply, visit)
         : leadTo(await overrides.addressForVisitors(request), reply);
     }
-    if (place === 'both' && isGate && !found) {
-      return answerGate(request, reply, visit);
+    if (place === 'both' && isForSessionsHere && !found) {
+      return answerSessionArea(request, reply, visit);
     }
     if (place === 'public' && isForSessions) {
       return leadTo(`${origins.adminUrl}${withoutOverride(request.url)}`, reply);
@@ -239,7 +245,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
 
   function frameOf(
     found: RouteMatch | null,
-    { slices, gate, retired }: Composition,
+    { slices, sessionPaths, retired }: Composition,
     {
       override,
       preview,
@@ -248,7 +254,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
   ): PageFrame {
     return {
       slices,
-      gate,
+      gate: sessionPaths,
       retired: retired.flatMap(({ paths }) => paths),
       sessionSlices: null,
       assets: documentAssets(options.assets, { found, isNoPage }),

@@ -94,12 +94,12 @@ function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps
       <main id="main" tabIndex={-1}>
         <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
-      {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'gated' ? (
+      {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
         <MinimalFooter year={settings.year} />
       ) : (
         <Footer year={settings.year} />
       )}
-      <RouteChange isOnePage={page.kind === 'gated'} />
+      <RouteChange isOnePage={page.kind === 'session-area'} />
       <Notices />
       <ContactDialog />
       {visitNote}
@@ -131,7 +131,7 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
       ) : (
         <KeptPage part={page.part} content={page.serverContent} />
       );
-    case 'gated':
+    case 'session-area':
       return (
         <div>
           <page.component slices={page.slices} />

@@ -8,11 +8,11 @@ import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { usePages } from './navigation/usePages';
 import { loadNoPage } from './not-found/loadNoPage';
-import { isGated, isRetired, matchRoute, matchSlot } from './page/composition';
+import { isRetired, matchRoute, matchSlot, needsSession } from './page/composition';
 import { pagePaths } from './page/pagePaths';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import type { ResolvedPage } from './page/resolvedPage';
-import { loadGate } from './sign-in/loadGate';
+import { loadSessionArea } from './sign-in/loadSessionArea';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reloadPage } from './slices/reloadPage';
 import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
@@ -100,8 +100,8 @@ async function firstPage(): Promise<ResolvedPage> {
     return { kind: 'failed' };
   }
   if (!found) {
-    return isGated(payload.gate, pathname)
-      ? loadGate(payload.sessionSlices)
+    return needsSession(payload.gate, pathname)
+      ? loadSessionArea(payload.sessionSlices)
       : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }
   const { slice, route, match } = found;

@@ -20,7 +20,7 @@ export interface Composition {
   /** Those that nobody without a session learns of. */
   readonly sessionSlices: readonly ComposedSlice[];
   /** Path patterns at which only a session leads on. */
-  readonly gate: readonly string[];
+  readonly sessionPaths: readonly string[];
   /** What answers that it is gone, or leads elsewhere, unless another slice has it by now. */
   readonly retired: readonly RetiredAddresses[];
   /** No slice is missing that ought to be there: what no route answers is nowhere, and not just away. */
@@ -88,16 +88,16 @@ function compose({ releases, retired, isComplete }: Composed): Composition {
       .map((manifest) => ({ ...composedSlice(manifest), slots: fittingSlots(manifest, manifests) }));
   const slices = composed('public');
   const sessionSlices = composed('session');
-  const gate = sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const sessionPaths = sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path));
   return {
     isComplete,
     slices,
     sessionSlices,
-    gate,
+    sessionPaths,
     retired,
     id: [
       ...slices.map(({ container }) => container),
-      ...gate,
+      ...sessionPaths,
       ...(retired.length > 0 ? [JSON.stringify(retired)] : []),
     ].join(' '),
     releaseOf: (slice) => releases.find(({ manifest }) => manifest.slice === slice),

@@ -10,7 +10,7 @@ export interface ShellFiles {
 /** URLs of the shell's own browser files, as the build wrote them down. Every page starts with the first ones. */
 export interface ShellAssets extends ShellFiles {
   /** What pages for sessions start with: the sign-in. */
-  readonly gate: ShellFiles;
+  readonly sessionArea: ShellFiles;
   /** What stands at addresses without a page. */
   readonly noPage: ShellFiles;
   /** What a slice needs that was built for the major version of the platform before the shell's own. */

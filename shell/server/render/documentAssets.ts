@@ -6,15 +6,15 @@ interface DocumentAssetsOptions {
   /** The slice's page that the document shows, or loads at once. */
   readonly found: RouteMatch | null;
   /** The document is one for sessions. */
-  readonly isGated?: boolean;
+  readonly isSessionArea?: boolean;
   /** The address has no page, or none any more. */
   readonly isNoPage?: boolean;
 }
 
 /** The files that a document names in its head: the shell's, and those that its page starts with. */
 export function documentAssets(
-  { fonts, scripts, styles, gate, noPage, previousPlatform }: ShellAssets,
-  { found, isGated = false, isNoPage = false }: DocumentAssetsOptions,
+  { fonts, scripts, styles, sessionArea, noPage, previousPlatform }: ShellAssets,
+  { found, isSessionArea = false, isNoPage = false }: DocumentAssetsOptions,
 ): DocumentAssets {
   const ofSlice = found
     ? [
@@ -27,7 +27,7 @@ export function documentAssets(
         })),
       ]
     : [];
-  const own = isGated ? gate : isNoPage ? noPage : { scripts: [], styles: [] };
+  const own = isSessionArea ? sessionArea : isNoPage ? noPage : { scripts: [], styles: [] };
   return {
     fonts,
     scripts,

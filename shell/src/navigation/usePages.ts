@@ -2,11 +2,11 @@ import { type ApiPath, type PageMatch, type SlicePage, useReadAhead } from '@sit
 import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
 import { loadNoPage } from '../not-found/loadNoPage';
-import { isGated, isRetired, matchRoute, type RouteMatch } from '../page/composition';
+import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
 import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
-import { loadGate } from '../sign-in/loadGate';
+import { loadSessionArea } from '../sign-in/loadSessionArea';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { createWaitingSign } from './createWaitingSign';
 
@@ -89,7 +89,7 @@ function createPages(
   }
 
   function isForSessions({ pathname, search }: PageLocation): boolean {
-    return !matchRoute(slices, pathname, search) && isGated(gate, pathname);
+    return !matchRoute(slices, pathname, search) && needsSession(gate, pathname);
   }
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
@@ -107,15 +107,17 @@ function createPages(
       return found;
     }
     const route = matchRoute(slices, pathname, search);
-    const isNoPage = !route && !isGated(gate, pathname);
+    const isNoPage = !route && !needsSession(gate, pathname);
     if (isNoPage && isRetired(retired, pathname)) {
       // The server knows whether it leads anywhere.
       return { kind: 'other-document' };
     }
-    const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadGate()).then((page) => {
-      known.set(url, page);
-      return page;
-    });
+    const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadSessionArea()).then(
+      (page) => {
+        known.set(url, page);
+        return page;
+      },
+    );
     known.set(url, loading);
     return loading;
   }

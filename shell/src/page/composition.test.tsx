@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ComposedSlice, integrityOf, isGated, matchRoute, matchSlot, stylesOf } from './composition';
+import {
+  type ComposedSlice,
+  integrityOf,
+  matchRoute,
+  matchSlot,
+  needsSession,
+  stylesOf,
+} from './composition';
 
 const route = (path: string) => ({
   path,
@@ -43,7 +50,7 @@ describe(matchRoute, () => {
   });
 });
 
-describe(isGated, () => {
+describe(needsSession, () => {
   it.each([
     ['/admin', true],
     ['/admin/articles', true],
@@ -52,7 +59,7 @@ describe(isGated, () => {
     ['/', false],
     ['/admin/%E0%A4%A', false],
   ])('%s: %s', (pathname, expected) => {
-    expect(isGated(['/admin/*'], pathname)).toBe(expected);
+    expect(needsSession(['/admin/*'], pathname)).toBe(expected);
   });
 });
 

@@ -71,8 +71,8 @@ export function matchRoute(
 }
 
 /** Whether a URL is one of the addresses at which only a session leads on. */
-export function isGated(gate: readonly string[], pathname: string): boolean {
-  return isDecodable(pathname) && gate.some((path) => matchPath({ path, end: true }, pathname));
+export function needsSession(sessionPaths: readonly string[], pathname: string): boolean {
+  return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
 }
 
 /** Whether a URL was one of a slice that was taken off the site. */

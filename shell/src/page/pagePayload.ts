@@ -5,7 +5,10 @@ import type { ComposedSlice, SliceStyle } from './composition';
 /** What the server knows of a page and the browser needs to hydrate it; sent as JSON within the HTML. */
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
-  /** Path patterns at which only a session leads on. What answers there is not named to anybody else. */
+  /**
+   * Path patterns at which only a session leads on. What answers there is not named to anybody else. Called `gate` since
+   * version 1 of the platform, whose development server reads it from a site that runs.
+   */
   readonly gate: readonly string[];
   /** Path patterns of slices that were taken off the site: the server says what became of them. */
   readonly retired: readonly string[];

@@ -18,7 +18,10 @@ export type ResolvedPage =
   /** The slice that owns the URL could not be loaded; `serverContent` holds what the server had rendered of it, if it could. */
   | { readonly kind: 'failed'; readonly serverContent?: Node; readonly part?: SlicePart }
   /** The pages of slices for sessions, or the sign-in in their place. */
-  | ({ readonly kind: 'gated'; readonly component: ComponentType<SessionAreaProps> } & SessionAreaProps)
+  | ({
+      readonly kind: 'session-area';
+      readonly component: ComponentType<SessionAreaProps>;
+    } & SessionAreaProps)
   /** Another address takes the page's place. */
   | { readonly kind: 'redirect'; readonly url: string }
   /** The location needs a document of its own. */

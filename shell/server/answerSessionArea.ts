@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComposedSlice, matchRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
-import { loadGate } from '../src/sign-in/loadGate';
+import { loadSessionArea } from '../src/sign-in/loadSessionArea';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
 import type { Origins } from './origins/origins';
@@ -16,7 +16,7 @@ import type { VisitCounts } from './visits/visitCounts';
 /** Seconds after which a visitor may try again when the API is away. */
 const RETRY_AFTER = 5;
 
-interface AnswerGateOptions {
+interface AnswerSessionAreaOptions {
   readonly hasSession: HasSession;
   readonly origins: Pick<Origins, 'placeOf'>;
   readonly assets: ShellAssets;
@@ -30,27 +30,27 @@ interface AnswerGateOptions {
  * everybody else the sign-in, in which nothing tells of it. Style elements may be made in it, under a nonce: see
  * `styleNonce` of `@site/platform/session`.
  */
-export function createGateAnswer({
+export function createSessionAreaAnswer({
   hasSession,
   origins,
   assets,
   settings,
   counts,
   headers,
-}: AnswerGateOptions) {
-  return async function answerGate(
+}: AnswerSessionAreaOptions) {
+  return async function answerSessionArea(
     request: FastifyRequest,
     reply: FastifyReply,
     { composition, override }: Visit,
   ): Promise<FastifyReply> {
     const { pathname, search } = new URL(request.url, 'http://site');
-    const { slices, sessionSlices, gate } = composition;
+    const { slices, sessionSlices, sessionPaths } = composition;
     const isSignedIn = await hasSession(request).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
       return null;
     });
     const known = isSignedIn ? sessionSlices : null;
-    const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadGate(known);
+    const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadSessionArea(known);
     const found = known && matchRoute(known, pathname, search);
     if (found && !override && request.method !== 'HEAD') {
       counts.hasBegun(releaseNameOf(found.slice), networkOf(request.ip));
@@ -62,13 +62,13 @@ export function createGateAnswer({
       page,
       payload: {
         slices: origins.placeOf(request) === 'admin' ? slices.map(withoutCode) : slices,
-        gate,
+        gate: sessionPaths,
         retired: composition.retired.flatMap(({ paths }) => paths),
         sessionSlices: known,
         data: {},
         failures: {},
         isFailed: page.kind === 'failed',
-        assets: documentAssets(assets, { found, isGated: true }),
+        assets: documentAssets(assets, { found, isSessionArea: true }),
         settings: settings(),
         override,
       },

@@ -6,10 +6,10 @@ import type { ResolvedPage } from '../page/resolvedPage';
  *
  * @param slices See `SessionArea`.
  */
-export async function loadGate(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
+export async function loadSessionArea(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
   try {
     const { SessionArea } = await import(/* webpackChunkName: "session-area" */ './SessionArea');
-    return { kind: 'gated', component: SessionArea, slices };
+    return { kind: 'session-area', component: SessionArea, slices };
   } catch (error) {
     console.error('The sign-in could not be loaded', error);
     return { kind: 'failed' };
