@@ -5,7 +5,7 @@ import { Company } from './companies/company.entity.js';
 import { company } from './testing/sampleRecords.js';
 import { testApp } from './testing/testApp.js';
 import { until } from './testing/until.js';
-import { UploadsService } from './uploads/uploads.service.js';
+import { StoredFiles } from './uploads/storedFiles.service.js';
 
 describe('the API', () => {
   const app = testApp();
@@ -112,7 +112,7 @@ describe('the API', () => {
 
   it('is looked at once for all who ask at the same time whether it is ready', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const check = jest.spyOn(app.service(UploadsService), 'checkWritable').mockReturnValue(promise);
+    const check = jest.spyOn(app.service(StoredFiles), 'checkWritable').mockReturnValue(promise);
 
     const answers = Array.from({ length: 5 }, () => app.get('/api/health/ready').expect(200));
     const all = Promise.all(answers);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Registry } from './composition/registry';
+import { InternalRegistry } from './composition/internalRegistry';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './environment';
 import { startTracing } from './generated/tracing';
 import { preflight } from './preflight/preflight';
@@ -23,7 +23,10 @@ async function main(): Promise<void> {
     endpoint === undefined
       ? undefined
       : await startTracing({ service: 'shell', endpoint, ratio, trustsCaller: false });
-  const registry = new Registry({ origin: apiOriginOf(environment), headers: apiHeadersOf(environment) });
+  const registry = new InternalRegistry({
+    origin: apiOriginOf(environment),
+    headers: apiHeadersOf(environment),
+  });
   for (const problem of await preflight({ registry, mayWarn: environment.PREFLIGHT === 'warn' })) {
     process.stderr.write(`${problem}\n`);
   }

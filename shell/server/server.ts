@@ -7,8 +7,8 @@ import { ApiAnswers } from './api-reads/ApiAnswers';
 import { createContentReadAnswer } from './api-reads/answerContentRead';
 import { BrokenOff } from './brokenOff';
 import { createPurge } from './cdn/createPurge';
+import { InternalRegistry } from './composition/internalRegistry';
 import { KeptPointers } from './composition/keptPointers';
-import { Registry } from './composition/registry';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ShellReports } from './composition/shellReports';
@@ -164,7 +164,7 @@ export async function createServer({
   await proxyApi(app, { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews });
   await serveFiles(app, { shellFolder: browserFolder });
 
-  const registry = new Registry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
+  const registry = new InternalRegistry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log: app.log });
   await workers.tellIsolation();
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ArticlesService } from '../articles/articles.service.js';
 import { Env } from '../config/env.js';
 import { imageRules } from '../uploads/image.rules.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { StoredFiles } from '../uploads/storedFiles.service.js';
 import { jsonFeed, type News, rssFeed, shareableOf } from './newsFeed.js';
 
 /** How many articles a feed holds. */
@@ -17,7 +17,7 @@ interface Feed {
 export class FeedsService {
   constructor(
     private readonly articles: ArticlesService,
-    private readonly uploads: UploadsService,
+    private readonly uploads: StoredFiles,
     private readonly env: Env,
   ) {}
 

@@ -5,7 +5,7 @@ import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { MailService } from '../mail/mail.service.js';
 import { ReleaseFiles } from '../slices/releaseFiles.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { StoredFiles } from '../uploads/storedFiles.service.js';
 
 export class HealthDto {
   @ApiProperty({ enum: ['ok'] })
@@ -24,7 +24,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly database: TypeOrmHealthIndicator,
-    private readonly uploads: UploadsService,
+    private readonly uploads: StoredFiles,
     private readonly mail: MailService,
     private readonly releases: ReleaseFiles,
   ) {}

@@ -10,7 +10,7 @@ import { Env } from '../config/env.js';
 import { Job } from '../jobs/job.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
-import { UploadImages } from '../uploads/uploadImages.service.js';
+import { ImageStore } from '../uploads/imageStore.service.js';
 import { articleCategories, articles } from './data/articles.js';
 import { companies } from './data/companies.js';
 import { jobs } from './data/jobs.js';
@@ -27,7 +27,7 @@ export class SampleContentService implements OnApplicationBootstrap {
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
-    private readonly images: UploadImages,
+    private readonly images: ImageStore,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { SampleContentService } from '../sample-content/sampleContent.service.js';
-import { UploadImages } from '../uploads/uploadImages.service.js';
+import { ImageStore } from '../uploads/imageStore.service.js';
 import { registryOf, sampleRelease } from './sampleReleases.js';
 import type { testApp } from './testApp.js';
 import { until } from './until.js';
@@ -77,7 +77,7 @@ export async function upload(app: ReturnType<typeof testApp>, background: string
     .toBuffer();
   const { body } = await (await app.signIn()).post('/api/upload/logo').attach('image', file, 'logo.png');
   const imageUrl = String(body.imageUrl);
-  await app.service(UploadImages).makeDerivatives(imageUrl);
+  await app.service(ImageStore).makeDerivatives(imageUrl);
   await until(async () => (await app.get(`${imageUrl}.share.jpg`)).status === 200);
   return imageUrl;
 }

@@ -17,10 +17,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
+import { ImageIntake } from './imageIntake.service.js';
 import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.js';
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
 import { UploadErrorFilter } from './uploadError.filter.js';
-import { UploadedImages } from './uploadedImages.service.js';
 
 /** What a form with one file may hold beside it: nothing that is read, and so not much. */
 const formLimits = {
@@ -50,7 +50,7 @@ function TakesImage(): MethodDecorator {
 @UseFilters(UploadErrorFilter)
 @Controller('api/upload')
 export class UploadController {
-  constructor(private readonly images: UploadedImages) {}
+  constructor(private readonly images: ImageIntake) {}
 
   @Post('headshot')
   @TakesImage()

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { SessionsService } from '../auth/sessions.service.js';
 import { testApp } from '../testing/testApp.js';
 import { derivativesOf, keyOf } from './image.rules.js';
+import { ImageStore } from './imageStore.service.js';
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
-import { UploadImages } from './uploadImages.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
 const { message, tooLarge } = uploadRules.image;
@@ -63,7 +63,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     const { imageUrl } = await kept(await picture(500, 400).png().toBuffer());
 
     // What follows an upload is done in turn: after nothing for another address, all of it is.
-    await app.service(UploadImages).makeDerivatives('/uploads/none');
+    await app.service(ImageStore).makeDerivatives('/uploads/none');
 
     const key = imageUrl.slice('/uploads/'.length);
     const names = derivativesOf(key).map(keyOf);

@@ -2,13 +2,13 @@ import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } f
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
-import { UploadsService } from './uploads.service.js';
+import { StoredFiles } from './storedFiles.service.js';
 
 @ApiExcludeController()
 @Public()
 @Controller('uploads')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly uploads: StoredFiles) {}
 
   @Get('*path')
   async getUpload(

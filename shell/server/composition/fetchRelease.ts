@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { releaseRules } from '@site/platform/shell/release-rules';
-import type { Registry } from './registry';
+import type { InternalRegistry } from './internalRegistry';
 import { releaseManifest } from './releaseManifest';
 
 const { bytes: mostBytes } = releaseRules;
@@ -16,7 +16,7 @@ const PARALLEL = 8;
 /** What is on its way to the store: never in the place of a release. */
 export const STAGING = '.incoming-';
 
-export type ReleaseSource = Pick<Registry, 'manifest' | 'file'>;
+export type ReleaseSource = Pick<InternalRegistry, 'manifest' | 'file'>;
 
 interface FetchReleaseOptions {
   readonly source: ReleaseSource;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { types } from 'node:util';
-import { parsePointers, type SlicePointer } from './registry';
+import { parsePointers, type SlicePointer } from './internalRegistry';
 
 /** The last composition that worked, on this machine's disk, for starts while the registry is away. */
 export class KeptPointers {

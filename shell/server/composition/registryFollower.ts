@@ -2,8 +2,8 @@ import { clearTimeout, setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
 import { PlatformMismatch } from '../platforms/providedPlatforms';
 import type { RetiredAddresses, SliceReleases } from './composition';
+import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
-import type { FollowedPointer, Registry, SlicePointer } from './registry';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './verifiedRelease';
 
@@ -20,7 +20,7 @@ const LONGEST_PROBLEM = 300;
 const DAY = 24 * 60 * 60 * 1_000;
 
 interface FollowerOptions {
-  readonly registry: Pick<Registry, 'pointers'>;
+  readonly registry: Pick<InternalRegistry, 'pointers'>;
   readonly store: Pick<ReleaseStore, 'release' | 'hasPassed' | 'markUsed' | 'removeUnused'>;
   readonly kept: KeptPointers;
   /** Makes a release ready to be rendered; visits get it after that. */

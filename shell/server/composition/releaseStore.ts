@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { PlatformMismatch, unmetNeed } from '../platforms/providedPlatforms';
 import { createAllowance } from '../visits/allowance';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
-import type { Registry } from './registry';
+import type { InternalRegistry } from './internalRegistry';
 import { releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
 import type { VerifiedRelease } from './verifiedRelease';
@@ -16,7 +16,7 @@ interface ReleaseStoreOptions {
   /** Holds `<slice>/<release>/`. */
   readonly folder: string;
   /** Where releases come from that are not on the disk, or not as they were published. */
-  readonly source: ReleaseSource & Pick<Registry, 'wasLetPass'>;
+  readonly source: ReleaseSource & Pick<InternalRegistry, 'wasLetPass'>;
 }
 
 /** Releases that are remembered as verified. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ShellReport } from './registry';
+import type { ShellReport } from './internalRegistry';
 import type { ServedSlice } from './registryFollower';
 import { ShellReports } from './shellReports';
 

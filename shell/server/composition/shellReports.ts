@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProvidedPlatform } from '../platforms/providedPlatforms';
-import type { Registry, ShellReport } from './registry';
+import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ServedSlice } from './registryFollower';
 
 /** How often a process says what it serves when nothing has changed, in milliseconds: the registry forgets it after 30 seconds. */
@@ -9,7 +9,7 @@ const INTERVAL = 3_000;
 type Provided = Pick<ProvidedPlatform, 'version' | 'names'>;
 
 interface ShellReportsOptions {
-  readonly registry: Pick<Registry, 'reportShell' | 'forgetShell'>;
+  readonly registry: Pick<InternalRegistry, 'reportShell' | 'forgetShell'>;
   /** The versions of the platform that this process provides to slices, its own first. */
   readonly provides: readonly [Provided, ...Provided[]];
   /** What visitors get from this process; null as long as that is not known. */

@@ -1,11 +1,11 @@
-import { type Registry, RegistryRefusal } from '../composition/registry';
+import { type InternalRegistry, RegistryRefusal } from '../composition/internalRegistry';
 
 /** In seconds: with more, what is signed and limited by time goes wrong. */
 const MOST_OFF = 5;
 const UNAUTHORIZED = 401;
 
 interface PreflightOptions {
-  readonly registry: Pick<Registry, 'preflight'>;
+  readonly registry: Pick<InternalRegistry, 'preflight'>;
   /** Starts in spite of what is found. */
   readonly mayWarn: boolean;
   /** In milliseconds. */
@@ -34,7 +34,7 @@ export async function preflight({
 }
 
 async function findProblems(
-  registry: Pick<Registry, 'preflight'>,
+  registry: Pick<InternalRegistry, 'preflight'>,
   now: () => number,
 ): Promise<readonly string[]> {
   const began = now();

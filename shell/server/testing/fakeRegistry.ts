@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseSource } from '../composition/fetchRelease';
-import type { FollowedPointer, Registry } from '../composition/registry';
+import type { FollowedPointer, InternalRegistry } from '../composition/internalRegistry';
 
 interface FakeRelease {
   readonly slice?: string;
@@ -11,7 +11,7 @@ interface FakeRelease {
   readonly manifest?: object;
 }
 
-export interface FakeRegistry extends ReleaseSource, Pick<Registry, 'wasLetPass'> {
+export interface FakeRegistry extends ReleaseSource, Pick<InternalRegistry, 'wasLetPass'> {
   pointers(): Promise<readonly FollowedPointer[] | null>;
   publish(release: FakeRelease): void;
   /** What `pointers` gives; null as long as it is the same as before. */

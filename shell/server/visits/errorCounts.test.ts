@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ReportedError } from '../composition/registry';
+import type { ReportedError } from '../composition/internalRegistry';
 import { ErrorCounts } from './errorCounts';
 import { createNameNetwork } from './networkNames';
 import { VisitCounts } from './visitCounts';

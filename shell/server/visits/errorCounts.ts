@@ -1,11 +1,11 @@
-import type { Registry, ReportedError } from '../composition/registry';
+import type { InternalRegistry, ReportedError } from '../composition/internalRegistry';
 import type { VisitCounts } from './visitCounts';
 
 /** Different errors that are kept until the registry has taken them, of all releases together. */
 const MOST = 100;
 
 interface ErrorCountsOptions {
-  readonly registry: Pick<Registry, 'reportErrors'>;
+  readonly registry: Pick<InternalRegistry, 'reportErrors'>;
   readonly counts: Pick<VisitCounts, 'mayTell'>;
 }
 

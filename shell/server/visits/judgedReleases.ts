@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
-import type { Registry } from '../composition/registry';
+import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 
@@ -10,7 +10,7 @@ const REMEMBERED = 1_000;
 
 interface JudgedReleasesOptions {
   readonly store: Pick<ReleaseStore, 'release'>;
-  readonly registry: Pick<Registry, 'verdict'>;
+  readonly registry: Pick<InternalRegistry, 'verdict'>;
 }
 
 /** A release that the gate let pass, or why it is none. Rejects when there is none, or nobody can tell. */

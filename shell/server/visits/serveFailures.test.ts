@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ReportedError, VisitCount, VitalHistogram } from '../composition/registry';
+import type { ReportedError, VisitCount, VitalHistogram } from '../composition/internalRegistry';
 import { networkOf } from '../generated/clientNetwork';
 import { ErrorCounts } from './errorCounts';
 import { createNameNetwork } from './networkNames';

@@ -9,7 +9,7 @@ import {
   type SliceReleases,
   slotsFilledTwice,
 } from '../composition/composition';
-import type { Registry } from '../composition/registry';
+import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { createJudgedReleases } from './judgedReleases';
@@ -32,7 +32,7 @@ interface VisitsOptions {
   /** What visits get of each slice; null as long as that is not known. */
   readonly current: () => readonly SliceReleases[] | null;
   readonly store: Pick<ReleaseStore, 'release'>;
-  readonly registry: Pick<Registry, 'verdict'>;
+  readonly registry: Pick<InternalRegistry, 'verdict'>;
   readonly overrides: Pick<Overrides, 'chosen'>;
   /** Cookies are for https alone. */
   readonly isSecure: boolean;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Registry, VisitCount } from '../composition/registry';
+import type { InternalRegistry, VisitCount } from '../composition/internalRegistry';
 import type { NameNetwork } from './networkNames';
 import { type FailureSource, NetworkShares, SiteNetworks, type VisitDetail } from './networkShares';
 import { VISIT_LIFETIME } from './visitToken';
@@ -32,7 +32,7 @@ const nameLists = {
 } as const satisfies Record<string, keyof Pending>;
 
 interface VisitCountsOptions {
-  readonly registry: Pick<Registry, 'report'>;
+  readonly registry: Pick<InternalRegistry, 'report'>;
   readonly nameNetwork: NameNetwork;
   /** Is told of every visit that failed, to show it. */
   readonly onFailed?: (release: string, source: FailureSource) => void;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { VitalHistogram } from '../composition/registry';
+import type { VitalHistogram } from '../composition/internalRegistry';
 import { BUCKETS, bucketOf } from '../generated/vitalScale';
 import { createNameNetwork } from './networkNames';
 import { VisitCounts } from './visitCounts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Registry, VitalHistogram } from '../composition/registry';
+import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
 import {
   BUCKETS,
   bucketOf,
@@ -30,7 +30,7 @@ export const measuredVitals = z.strictObject({
 });
 
 interface VitalCountsOptions {
-  readonly registry: Pick<Registry, 'reportVitals'>;
+  readonly registry: Pick<InternalRegistry, 'reportVitals'>;
   readonly counts: Pick<VisitCounts, 'mayTell'>;
   /** Is told every value that counts, to show it. */
   readonly onMeasured?: (release: string, form: FormFactor, name: VitalName, value: number) => void;

@@ -4,7 +4,7 @@ import { ImageProcessMissing, ImageRefused } from './image-process/ImageProcess.
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
-import { UploadImages } from './uploadImages.service.js';
+import { ImageStore } from './imageStore.service.js';
 
 /** Beside the images that visitors wait for, so that neither holds up the other. */
 const UPLOADS_AT_ONCE = 1;
@@ -12,11 +12,11 @@ const MOST_WAITING = 8;
 
 /** Images as they come from outside: they are judged by their content, and none is kept as it came. */
 @Injectable()
-export class UploadedImages {
+export class ImageIntake {
   private readonly turns = new Turns(UPLOADS_AT_ONCE, MOST_WAITING);
 
   constructor(
-    private readonly images: UploadImages,
+    private readonly images: ImageStore,
     private readonly processes: ImageProcesses,
   ) {}
 

@@ -22,8 +22,8 @@ export class UnreadableImageError extends Error {
 
 /** Images among the uploads: the originals, and the smaller ones that are made of them. */
 @Injectable()
-export class UploadImages implements OnModuleDestroy {
-  private readonly logger = new Logger(UploadImages.name);
+export class ImageStore implements OnModuleDestroy {
+  private readonly logger = new Logger(ImageStore.name);
   private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** Originals that cannot be read. Names never change their content, so that trying again is in vain. */

@@ -6,13 +6,11 @@ import type { ContentVersion } from '../content-version/ContentVersion';
 const TIME_LIMIT = { question: 2_000, file: 30_000 };
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
-type ComposedSlice = Readonly<components['schemas']['ComposedSliceDto']>;
+/** What is live of one slice, what some visits get in its place, and which releases are likely to be live next. */
+export type FollowedPointer = Readonly<components['schemas']['ComposedSliceDto']>;
 
-/** What is live of one slice, and what some visits get in its place. */
-export type SlicePointer = Pick<ComposedSlice, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
-
-/** The same with the releases that are likely to be live next: before a rollback, and after a promote. */
-export type FollowedPointer = ComposedSlice;
+/** The part of it that a shell keeps for the time that the registry is away. */
+export type SlicePointer = Pick<FollowedPointer, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
 /** How often a release was visited, and how often in vain. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
@@ -75,7 +73,7 @@ interface RegistryOptions {
 }
 
 /** The registry of releases, as the API shows it to shells alone. Calls reject when it does not answer in time. */
-export class Registry {
+export class InternalRegistry {
   private readonly options: RegistryOptions;
   private etag: string | null = null;
 

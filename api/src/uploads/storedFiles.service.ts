@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Disk, errors } from 'flydrive';
 import { begun } from '../common/begun.js';
 import { contentTypeOf } from './contentType.js';
-import { UploadImages } from './uploadImages.service.js';
+import { ImageStore } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
 export interface StoredFile {
@@ -18,12 +18,12 @@ export interface StoredFile {
 const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 @Injectable()
-export class UploadsService {
+export class StoredFiles {
   private readonly disk: Disk;
 
   constructor(
     uploadsDisk: UploadsDisk,
-    private readonly images: UploadImages,
+    private readonly images: ImageStore,
   ) {
     this.disk = uploadsDisk.disk;
   }

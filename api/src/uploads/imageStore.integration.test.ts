@@ -7,7 +7,7 @@ import { until } from '../testing/until.js';
 import { derivativesOf, keyOf } from './image.rules.js';
 import { ImageRefused } from './image-process/ImageProcess.js';
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
-import { UnreadableImageError, UploadImages } from './uploadImages.service.js';
+import { ImageStore, UnreadableImageError } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
 const drawing = Buffer.from(
@@ -29,7 +29,7 @@ async function colourAt(image: Buffer, left: number, top: number) {
 
 describe('images among the uploads', () => {
   const app = testApp();
-  const images = () => app.service(UploadImages);
+  const images = () => app.service(ImageStore);
   const disk = () => app.service(UploadsDisk).disk;
   const store = (name: string, image = drawing) => images().store(name, image);
 
