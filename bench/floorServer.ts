@@ -9,7 +9,7 @@ import {
   sectionResults,
   teamMemberResult,
   toQuery,
-} from '../api/src/search/searchRules.ts';
+} from '../api/src/common/searchRules.ts';
 
 /**
  * What the API's answers cost at the least: Node's own server, one prepared statement for each answer, and the same

@@ -9,15 +9,15 @@ import { bearerOf } from './auth/bearer.guard.js';
 import { SessionCookie } from './auth/sessionCookie.js';
 import { SessionsService } from './auth/sessions.service.js';
 import { BodyInterceptor } from './common/body.interceptor.js';
-import { ErrorFilter } from './common/error.filter.js';
-import { limitServer } from './common/limitServer.js';
 import { refuseUndecodablePath } from './common/refuseUndecodablePath.js';
 import { RequestPipe } from './common/request.pipe.js';
-import { shedLoad } from './common/shedLoad.js';
 import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
 import { Env } from './config/env.js';
+import { ErrorFilter } from './errors/error.filter.js';
 import { watchRequests } from './metrics/watchRequests.js';
 import { openApiDocument } from './openApiDocument.js';
+import { limitServer } from './overload/limitServer.js';
+import { shedLoad } from './overload/shedLoad.js';
 import { traceRequests } from './tracing/traceRequests.js';
 import { isTracing } from './tracing/tracing.js';
 

@@ -7,9 +7,9 @@ import { Checked, SwitchField, TextField, VersionField } from '../common/fields.
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
-import { RecordDto, recordFields } from '../common/record.dto.js';
 import { toRecordId } from '../common/recordId.pipe.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import type { Article, ArticleSummary } from './article.entity.js';
 import { articleRules } from './article.rules.js';
 

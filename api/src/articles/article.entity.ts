@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { EditableRecord } from '../database/editableRecord.entity.js';
+import { EditableRecord } from '../records/editableRecord.entity.js';
 import { ArticleCategory } from './articleCategory.entity.js';
 
 @Entity('articles')

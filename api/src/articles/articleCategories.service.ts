@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { pageWindow } from '../common/page.js';
-import { readPage } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { refuseTaken } from '../common/takenValue.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
+import { readPage } from '../records/readRecords.js';
 import {
   type ArticleCategoryInput,
   type ArticleCategoryListQuery,

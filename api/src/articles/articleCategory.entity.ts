@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { EditableRecord } from '../database/editableRecord.entity.js';
+import { EditableRecord } from '../records/editableRecord.entity.js';
 
 @Entity('article_categories')
 @Unique('article_categories_name_key', ['name'])

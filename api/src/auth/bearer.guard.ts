@@ -9,15 +9,15 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
+import { isSameSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import { type Actor, setActor } from '../editing/actor.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { carriesInternalSecret } from '../rate-limits/internalSecret.js';
 import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { DeployCredentials, type DeployScope } from './deployCredentials.js';
-import { carriesInternalSecret } from './internalSecret.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
-import { isSameSecret } from './secretToken.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
+import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import type { Administrator } from './administrator.entity.js';
 import { Bearer } from './bearer.entity.js';
-import { hashOfToken, newSecretToken } from './secretToken.js';
 import { Session } from './session.entity.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;

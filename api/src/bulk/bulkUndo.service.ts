@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import type { Transactions } from '../database/transactions.js';
 import { HistoryService } from '../history/history.service.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';

@@ -1,10 +1,10 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { Propagation, type TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
-import { isUniqueViolation } from '../common/databaseErrors.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException } from '../common/request.pipe.js';
-import type { Transactions } from '../database/transactions.js';
+import { isUniqueViolation } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
 
 /** A record that cannot be changed as was asked, for people. */
 export interface RefusedRecord {

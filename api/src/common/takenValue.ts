@@ -1,6 +1,6 @@
 import { ConflictException, HttpStatus } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
-import { violatedConstraint } from './databaseErrors.js';
+import { violatedConstraint } from '../postgres/databaseErrors.js';
 
 /** A value that must be unique belongs to another item. */
 export class TakenValueException extends ConflictException {

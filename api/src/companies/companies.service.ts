@@ -9,13 +9,13 @@ import {
 } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
-import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
+import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
 import { companiesCsv } from './companies.csv.js';
 import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
 import { Company, type CompanySummary } from './company.entity.js';

@@ -10,8 +10,8 @@ import {
   SearchParameter,
   SummaryParameter,
 } from '../common/queryParameters.js';
-import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import type { Company, CompanySummary } from './company.entity.js';
 import { companyRules } from './company.rules.js';
 

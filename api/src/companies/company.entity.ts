@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { EditableRecord } from '../database/editableRecord.entity.js';
+import { EditableRecord } from '../records/editableRecord.entity.js';
 
 @Entity('companies')
 @Index('companies_order_idx', { synchronize: false })

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy, validateSync } from 'class-validator';
-import type { MailAddress } from '../mail/mail.js';
 import { companyName } from './companyName.js';
+import type { MailAddress } from './mailAddress.js';
 
 type Check = (value: string) => boolean;
 

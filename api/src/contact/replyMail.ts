@@ -1,4 +1,5 @@
-import type { Mail, MailAddress } from '../mail/mail.js';
+import type { MailAddress } from '../config/mailAddress.js';
+import type { Mail } from '../mail/mail.js';
 import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

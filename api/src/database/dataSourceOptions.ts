@@ -11,7 +11,8 @@ import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { ApiProcess } from '../machines/apiProcess.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
-import { DatabaseLog } from '../metrics/databaseLog.js';
+import { DatabaseLog } from '../postgres/databaseLog.js';
+import { PreparingClient } from '../postgres/preparingClient.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
@@ -73,7 +74,6 @@ import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly
 import { FindQueuedMails1767225608100 } from './migrations/1767225608100-findQueuedMails.js';
 import { KnowMachines1767225615100 } from './migrations/1767225615100-knowMachines.js';
 import { NameEnquiries1767225616000 } from './migrations/1767225616000-nameEnquiries.js';
-import { PreparingClient } from './preparingClient.js';
 
 /** How the API speaks to its Postgres. */
 export function dataSourceOptions(url: string): DataSourceOptions {

@@ -5,10 +5,10 @@ import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-t
 import { ClsModule } from 'nestjs-cls';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
+import { followTransactions } from '../postgres/transactions.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 import { awaitMigrations, migrate } from './migrate.js';
 import { SchemaError } from './schemaState.js';
-import { followTransactions } from './transactions.js';
 
 @Module({
   imports: [

@@ -10,8 +10,8 @@ import {
   SearchParameter,
   SummaryParameter,
 } from '../common/queryParameters.js';
-import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import { type Job, type JobSummary, type JobType, jobTypes } from './job.entity.js';
 import { jobRules } from './job.rules.js';
 

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { EditableRecord } from '../database/editableRecord.entity.js';
+import { EditableRecord } from '../records/editableRecord.entity.js';
 
 export const jobTypes = ['Full-Time', 'Part-Time', 'Contract', 'Internship'] as const;
 

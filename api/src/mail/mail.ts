@@ -1,3 +1,5 @@
+import type { MailAddress } from '../config/mailAddress.js';
+
 /** A mail as the site writes it. Its sender, date and id come with the sending. */
 export interface Mail {
   readonly to: string;
@@ -7,9 +9,4 @@ export interface Mail {
   readonly text: string;
   /** Written by the site and not by a person, so that no out-of-office answer comes back. */
   readonly isAutomatic: boolean;
-}
-
-export interface MailAddress {
-  readonly name: string;
-  readonly address: string;
 }

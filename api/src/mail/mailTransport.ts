@@ -1,4 +1,5 @@
-import type { Mail, MailAddress } from './mail.js';
+import type { MailAddress } from '../config/mailAddress.js';
+import type { Mail } from './mail.js';
 
 /** A mail with all that its recipient's mail server sees. */
 export interface MailMessage extends Mail {

@@ -1,9 +1,9 @@
 import { type BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { carriesInternalSecret } from '../auth/internalSecret.js';
 import { Env } from '../config/env.js';
 import { addressOf, networkOf } from './clientNetwork.js';
+import { carriesInternalSecret } from './internalSecret.js';
 
 /** Finds out from which address a request really comes. */
 @Injectable()

@@ -6,11 +6,11 @@ import {
 } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { Env } from '../config/env.js';
-import type { Transactions } from '../database/transactions.js';
 import { actAs } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { failureMail, type ToldRecord } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';

@@ -1,8 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
-import type { Transactions } from '../database/transactions.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';

@@ -8,12 +8,12 @@ import {
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { QueryFailedError, Raw, Repository } from 'typeorm';
-import { violatedConstraint } from '../common/databaseErrors.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
-import type { Transactions } from '../database/transactions.js';
 import { currentActor } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
+import { violatedConstraint } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { done, refusalOf, ScheduledActionError, type Target } from './refusalOf.js';
 import {
   MOST_ACTIONS,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LimitQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
-import { type ResultType, resultTypes, type SearchResult } from './searchRules.js';
+import { type ResultType, resultTypes, type SearchResult } from '../common/searchRules.js';
 
 export class SearchQuery extends LimitQuery {
   @SearchParameter('what the site shows; empty finds nothing', 10_000)

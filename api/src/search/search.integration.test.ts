@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { Article } from '../articles/article.entity.js';
+import { caseContent, searchCases } from '../common/searchCases.js';
+import { search } from '../common/searchRules.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { caseContent, searchCases } from './searchCases.js';
-import { search } from './searchRules.js';
 
 describe('GET /api/search', () => {
   const app = testApp();

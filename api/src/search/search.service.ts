@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesService } from '../articles/articles.service.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { JobsService } from '../jobs/jobs.service.js';
-import { TeamService } from '../team/team.service.js';
-import type { SearchResponse } from './search.dto.js';
 import {
   articleResult,
   companyResult,
@@ -13,7 +9,11 @@ import {
   sectionResults,
   teamMemberResult,
   toQuery,
-} from './searchRules.js';
+} from '../common/searchRules.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { TeamService } from '../team/team.service.js';
+import type { SearchResponse } from './search.dto.js';
 
 @Injectable()
 export class SearchService {

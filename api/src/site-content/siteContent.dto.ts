@@ -5,8 +5,8 @@ import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
-import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import { type SiteContent, type SiteContentType, siteContentTypes } from './siteContent.entity.js';
 import { siteContentRules } from './siteContent.rules.js';
 

@@ -3,19 +3,19 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
+import { pageWindow } from '../common/page.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { orderOf } from '../common/sort.js';
+import { refuseTaken } from '../common/takenValue.js';
+import { violation } from '../common/textRule.js';
 import {
   changeRecord,
   changeRecordByRule,
   createRecord,
   removeRecord,
   withId,
-} from '../common/editRecord.js';
-import { pageWindow } from '../common/page.js';
-import { readPage, readRecord } from '../common/readRecords.js';
-import { InvalidFieldsException } from '../common/request.pipe.js';
-import { orderOf } from '../common/sort.js';
-import { refuseTaken } from '../common/takenValue.js';
-import { violation } from '../common/textRule.js';
+} from '../records/editRecord.js';
+import { readPage, readRecord } from '../records/readRecords.js';
 import { ContentRenderer } from './contentRenderer.js';
 import { type SiteContentInput, type SiteContentListQuery, siteContentSort } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';

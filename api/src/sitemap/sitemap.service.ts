@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import type { Transactions } from '../database/transactions.js';
+import type { Transactions } from '../postgres/transactions.js';
 import type { SitemapEntryDto } from './sitemap.dto.js';
 
 /** Articles that are really on another site have no page of their own here. */

@@ -3,14 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { changeRecord, createRecord, removeRecord, withId } from '../common/editRecord.js';
 import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
-import { readPage, readRecord, readRecords, type Wanted } from '../common/readRecords.js';
 import { orderOf } from '../common/sort.js';
 import { importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { noteUnknown, noteVersion } from '../history/noteVersion.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
+import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
 import { teamCsv } from './team.csv.js';
 import {
   type TeamListQuery,

@@ -5,8 +5,8 @@ import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
-import { RecordDto, recordFields } from '../common/record.dto.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import type { TeamMember, TeamMemberSummary } from './teamMember.entity.js';
 import { teamMemberRules } from './teamMember.rules.js';
 

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { EditableRecord } from '../database/editableRecord.entity.js';
+import { EditableRecord } from '../records/editableRecord.entity.js';
 
 @Entity('team_members')
 @Check('team_members_display_order_check', 'display_order >= 0')

@@ -2,11 +2,11 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { type EntityManager, EntityNotFoundError, MoreThan, QueryFailedError, Repository } from 'typeorm';
-import { isUniqueViolation } from '../common/databaseErrors.js';
 import { pageWindow } from '../common/page.js';
-import type { Transactions } from '../database/transactions.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
 import { noteVersion } from '../history/noteVersion.js';
+import { isUniqueViolation } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 

@@ -6,10 +6,10 @@ import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { InvalidFieldsException, unknownField } from '../common/request.pipe.js';
-import type { Transactions } from '../database/transactions.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { noteUnknown } from '../history/noteVersion.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from './contentRecords.js';
 import {

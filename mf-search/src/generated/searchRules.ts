@@ -1,4 +1,4 @@
-// A copy of api/src/search/searchRules.ts, made by `npm run generate`.
+// A copy of api/src/common/searchRules.ts, made by `npm run generate`.
 /**
  * What the site's search finds and how it shows it. Written once: the API answers by these rules, and the search box
  * gets this file as a copy (`npm run generate`). Hence it imports nothing and runs in any browser.

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
+import type { ErrorDto } from '../common/error.dto.js';
 import { requestsShed } from '../metrics/metrics.js';
-import type { ErrorDto } from './error.dto.js';
 
 /** More requests at once than the database could ever answer in time. */
 const MAX_IN_FLIGHT = 1_000;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { QueryFailedError, type Logger as TypeOrmLogger } from 'typeorm';
-import { isDatabaseAway } from '../common/databaseErrors.js';
-import { databaseErrors } from './metrics.js';
+import { databaseErrors } from '../metrics/metrics.js';
+import { isDatabaseAway } from './databaseErrors.js';
 
 /** A rule of a table: a value that is there already, a record that another one needs. */
 const CONSTRAINT = /^23/;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isSameSecret } from './secretToken.js';
+import { isSameSecret } from '../common/secretToken.js';
 
 /** Header in which the site proves to the API that a request comes from it. */
 const HEADER = 'x-internal-secret';

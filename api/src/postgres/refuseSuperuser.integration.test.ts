@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from './dataSourceOptions.js';
+import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { refuseSuperuser } from './refuseSuperuser.js';
 
 describe(refuseSuperuser, () => {

@@ -1,9 +1,9 @@
 import { ConflictException } from '@nestjs/common';
 import { type DeepPartial, EntityNotFoundError, type FindOptionsWhere, type Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import { kindOfTable } from '../editing/recordKinds.js';
 import { countOn, noteUnknown, noteVersion } from '../history/noteVersion.js';
 import { moveToTrash } from '../trash/moveToTrash.js';
-import type { Changes } from './changes.js';
 
 interface Editable {
   id: number;

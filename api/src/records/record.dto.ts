@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { EditableRecord } from '../database/editableRecord.entity.js';
+import type { EditableRecord } from './editableRecord.entity.js';
 
 /** What every readable record carries besides its own fields. */
 export abstract class RecordDto {

@@ -8,13 +8,13 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import type { ErrorDto } from '../common/error.dto.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import { TakenValueException } from '../common/takenValue.js';
+import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
 import { isStoreAway } from '../storage/isStoreAway.js';
-import { isDatabaseAway, isUniqueViolation } from './databaseErrors.js';
-import type { ErrorDto } from './error.dto.js';
-import { RefusalException } from './refusal.exception.js';
-import { InvalidFieldsException } from './request.pipe.js';
-import { RetryLaterException } from './retryLater.exception.js';
-import { TakenValueException } from './takenValue.js';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorDto } from './error.dto.js';
+import type { ErrorDto } from '../common/error.dto.js';
 
 const limits = {
   headersTimeout: 15_000,
