@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { buildServer } from '../shell/build/buildShell.ts';
 import { developSlices } from '../shell/platform/development/developSlices.ts';
 import { findPort } from '../shell/platform/development/findPort.ts';
-import { publicUrlOf, readEnvironment } from '../shell/server/environment.ts';
+import { publicUrlOf, readEnvironment } from '../shell/server/settings/environment.ts';
 import { root, sliceNames } from './build.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { startSite } from './startSite.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readEnvironment } from '../shell/server/environment.ts';
+import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildApi, root } from './build.ts';
 import { urlOfRunningPostgres } from './embedded-postgres/embeddedPostgres.ts';
 

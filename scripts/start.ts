@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readEnvironment } from '../shell/server/environment.ts';
+import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { Program, refuseTakenPort } from './program.ts';
 import { startSite } from './startSite.ts';
 

@@ -16,7 +16,7 @@ import type { ContentPreview, ContentPreviews } from './content-preview/contentP
 import type { ContentVersion, KnownVersion } from './content-version/ContentVersion';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
-import { noPageRoutes } from './metrics/pageRoute';
+import { noPageRoutes } from './logging/pageRoute';
 import type { Origins } from './origins/origins';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loadSessionArea } from '../src/navigation/loadSessionArea';
 import { type ComposedSlice, matchRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
-import { loadSessionArea } from '../src/sign-in/loadSessionArea';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
+import { renderHtml } from './html/renderHtml';
 import type { Origins } from './origins/origins';
 import { documentAssets } from './render/documentAssets';
-import { renderHtml } from './render/renderHtml';
 import type { SecurityHeaders } from './securityHeaders';
 import type { HasSession } from './session/hasSession';
 import { releaseNameOf, type Visit } from './visits/visit';

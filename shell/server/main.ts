@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { InternalRegistry } from './composition/internalRegistry';
-import { apiHeadersOf, apiOriginOf, readEnvironment } from './environment';
 import { startTracing } from './generated/tracing';
 import { preflight } from './preflight/preflight';
 import { createServer } from './server';
+import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
 
 /** How long requests in flight have to finish, in milliseconds. */
 const STOP_LIMIT = 8_000;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { BrokenOff } from './brokenOff';
+import { BrokenOff } from './logging/brokenOff';
 import { createOrigins } from './origins/origins';
 import { proxyApi } from './proxyApi';
 

@@ -5,10 +5,10 @@ import { paths } from '@site/platform/paths';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentRead';
-import { silence } from './brokenOff';
 import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
 import type { ContentVersion } from './content-version/ContentVersion';
 import { PREVIEW_HEADER } from './generated/previewToken';
+import { silence } from './logging/brokenOff';
 import type { Origins } from './origins/origins';
 import { traceHeadersOf } from './tracing/traceRequests';
 

@@ -5,7 +5,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { createPageAnswer } from './answerPage';
 import { ApiAnswers } from './api-reads/ApiAnswers';
 import { createContentReadAnswer } from './api-reads/answerContentRead';
-import { BrokenOff } from './brokenOff';
 import { createPurge } from './cdn/createPurge';
 import { InternalRegistry } from './composition/internalRegistry';
 import { KeptPointers } from './composition/keptPointers';
@@ -15,14 +14,6 @@ import { ShellReports } from './composition/shellReports';
 import { createContentPreviews } from './content-preview/contentPreviews';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
-import {
-  apiHeadersOf,
-  apiOriginOf,
-  type Environment,
-  pageCacheControl,
-  publicUrlOf,
-  securityContactOf,
-} from './environment';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
@@ -32,6 +23,7 @@ import { isTracing } from './generated/tracing';
 import { refuseMismatches } from './health/refuseMismatches';
 import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
+import { BrokenOff } from './logging/brokenOff';
 import { forRequest } from './logging/requestContext';
 import { serverLog } from './logging/serverLog';
 import { ShellMetrics } from './metrics/ShellMetrics';
@@ -46,6 +38,14 @@ import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
 import { createHasSession } from './session/hasSession';
+import {
+  apiHeadersOf,
+  apiOriginOf,
+  type Environment,
+  pageCacheControl,
+  publicUrlOf,
+  securityContactOf,
+} from './settings/environment';
 import { serveSitemap } from './sitemap/serveSitemap';
 import { traceRequests } from './tracing/traceRequests';
 import { ErrorCounts } from './visits/errorCounts';

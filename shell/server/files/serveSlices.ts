@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
 import { networkOf } from '../generated/clientNetwork';
+import { createAllowance } from '../limits/allowance';
 import type { Origins } from '../origins/origins';
 import type { HasSession } from '../session/hasSession';
-import { createAllowance } from '../visits/allowance';
 import type { Visits } from '../visits/visit';
 
 /** Seconds after which a browser may ask again when nobody can tell what there is, or whether it has a session. */

@@ -1,6 +1,6 @@
 import { type FastifyServerOptions, LogController } from 'fastify';
-import type { Environment } from '../environment';
 import type { Floods } from '../generated/floods';
+import type { Environment } from '../settings/environment';
 import { createRequestIds, currentRequestId } from './requestContext';
 
 /** The name under which every line of a request carries the request's id, in the shell and in the API. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Isolation } from '../generated/isolation';
-import { createAllowance } from '../visits/allowance';
+import { createAllowance } from '../limits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';
 import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';

@@ -9,15 +9,15 @@ import {
 } from '../../src/page/composition';
 import type { DocumentAssets, SiteSettings } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
-import { TimeLimitExceeded, withTimeLimit } from '../../src/withTimeLimit';
+import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit';
 import type { Composition } from '../composition/composition';
+import { unclosedHtml } from '../html/unclosedHtml';
 import type { PageSlot, ReadAnswers } from '../render-workers/messages';
 import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import type { ReleaseFailure } from './renderPage';
-import { unclosedHtml } from './unclosedHtml';
 
 /** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };

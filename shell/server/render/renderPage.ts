@@ -4,13 +4,13 @@ import { frameTextsPath } from '../../src/page/pagePaths';
 import type { PagePayload } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition } from '../composition/composition';
+import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
 import type { ReadAnswers, RenderFailure } from '../render-workers/messages';
 import { parsedAnswers } from '../render-workers/parsedAnswers';
 import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
-import { RENDER_TIME_LIMIT, renderHtml } from './renderHtml';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
 const LIST_LIMIT = 2_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../generated/clientNetwork';
-import { createAllowance } from '../visits/allowance';
+import { createAllowance } from '../limits/allowance';
 import { ReportLog } from './ReportLog';
 import { readReports } from './readReports';
 import { REPORTS_PATH } from './reportsPath';

@@ -1,7 +1,7 @@
 import { type Context, context } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginRequest, endRequest } from '../generated/tracing';
-import { createRequestLabels } from '../metrics/pageRoute';
+import { createRequestLabels } from '../logging/pageRoute';
 import { traceHeaders } from './traceContext';
 
 const contexts = new WeakMap<FastifyRequest, Context>();

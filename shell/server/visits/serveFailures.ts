@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '../generated/clientNetwork';
+import { createAllowance } from '../limits/allowance';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { HasSession } from '../session/hasSession';
 import { noteInTrace } from '../tracing/traceContext';
-import { createAllowance } from './allowance';
 import type { ErrorCounts } from './errorCounts';
 import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';

@@ -2,11 +2,12 @@ import { LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@si
 import { frameTexts } from '@site/platform/shell';
 import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
+import type { HeaderVariant } from '../page/pagePayload';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { MENU_ID, useEarlyMenu } from './earlyMenu';
 import styles from './Header.module.css';
 import { HomeLink } from './HomeLink';
-import { type HeaderVariant, headerVariants } from './headerVariants';
+import { headerVariants } from './headerVariants';
 import { Logo } from './Logo';
 import { MainMenu } from './MainMenu';
 import { MenuToggle } from './MenuToggle';

@@ -1,7 +1,6 @@
 import { paths, type SectionId } from '@site/platform/paths';
 import type { FrameTextKey } from '@site/platform/shell';
-
-export type HeaderVariant = 'standard' | 'sections';
+import type { HeaderVariant } from '../page/pagePayload';
 
 export type MenuItem =
   | { readonly label: string; readonly page: string }

@@ -1,6 +1,7 @@
 import type { FrameTextKey, SliceMenuEntry } from '@site/platform/shell';
 import type { ComposedSlice } from '../page/composition';
-import { type HeaderVariant, headerVariants, type MenuItem } from './headerVariants';
+import type { HeaderVariant } from '../page/pagePayload';
+import { headerVariants, type MenuItem } from './headerVariants';
 
 /** How many entries slices may add together: the header has no room for more. */
 const MOST_OF_SLICES = 3;

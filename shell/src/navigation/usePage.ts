@@ -1,6 +1,6 @@
 import { useLocation } from '@site/platform';
 import { use } from 'react';
-import type { PageSource, ResolvedPage } from '../page/resolvedPage';
+import type { PageSource, ResolvedPage } from './resolvedPage';
 
 /**
  * The page at the current URL. While it is fetched the router's transition keeps the previous page on screen.

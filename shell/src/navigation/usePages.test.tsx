@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import { frameTextsPath } from '../page/pagePaths';
-import type { ResolvedPage } from '../page/resolvedPage';
+import type { ResolvedPage } from './resolvedPage';
 
 const MINUTES = 60_000;
 

@@ -1,14 +1,14 @@
 import { type ApiPath, type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
-import { loadNoPage } from '../not-found/loadNoPage';
 import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
-import type { PageLocation, PageSource, ResolvedPage } from '../page/resolvedPage';
-import { loadSessionArea } from '../sign-in/loadSessionArea';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { createWaitingSign } from './createWaitingSign';
+import { loadNoPage } from './loadNoPage';
+import { loadSessionArea } from './loadSessionArea';
+import type { PageLocation, PageSource, ResolvedPage } from './resolvedPage';
 
 /** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
 const DATA_PATIENCE = 1_000;

@@ -1,5 +1,4 @@
 import type { FailedRead } from '@site/platform/shell';
-import type { HeaderVariant } from '../header/headerVariants';
 import type { ComposedSlice, SliceStyle } from './composition';
 
 /** What the server knows of a page and the browser needs to hydrate it; sent as JSON within the HTML. */
@@ -65,6 +64,9 @@ export interface Preload {
   readonly href: string;
   readonly integrity?: string;
 }
+
+/** Which menu and which bar the header has. */
+export type HeaderVariant = 'standard' | 'sections';
 
 export interface SiteSettings {
   readonly headerVariant: HeaderVariant;

@@ -1,10 +1,10 @@
 import type { SlicePage } from '@site/platform';
 import { providePlatformTexts, type SliceEntry, type SlotContent } from '@site/platform/shell';
 import { type ComposedSlice, integrityOf, type SlotMatch } from '../page/composition';
-import { withTimeLimit } from '../withTimeLimit';
 import { loadModule } from './loadModule';
 import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
+import { withTimeLimit } from './withTimeLimit';
 
 /** How long code and styles may take, in milliseconds, before its place says that it is not available. */
 const LOAD_TIME_LIMIT = 10_000;

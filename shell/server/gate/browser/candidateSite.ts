@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { isContentRead } from '../../api-reads/contentReads';
 import { isInCanary, VISIT_NUMBERS } from '../../composition/canaryShare';
-import { readEnvironment } from '../../environment';
 import { createServer } from '../../server';
+import { readEnvironment } from '../../settings/environment';
 
 /** How long the API may take for a read, in milliseconds. */
 const API_LIMIT = 5_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isShellSlot } from '@site/platform/shell/slot-names';
 import type { Browser } from 'playwright-core';
-import { TimeLimitExceeded } from '../../../src/withTimeLimit';
+import { TimeLimitExceeded } from '../../../src/slices/withTimeLimit';
 import { offersOf } from '../gateInput';
 import type { Candidate } from '../judge';
 import { Refusal, type RefusalCode } from '../refusal';

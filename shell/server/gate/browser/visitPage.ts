@@ -1,6 +1,6 @@
 import { source as axeSource } from 'axe-core';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { withTimeLimit } from '../../../src/withTimeLimit';
+import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import type { RefusalCode } from '../refusal';
 
 /** For what a page does by itself once it is hydrated, in milliseconds. */

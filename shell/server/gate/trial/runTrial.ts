@@ -3,7 +3,7 @@ import type { SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slot-names';
 import { matchRoute, type RouteMatch } from '../../../src/page/composition';
 import type { SiteSettings } from '../../../src/page/pagePayload';
-import { withTimeLimit } from '../../../src/withTimeLimit';
+import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composedSlice';
 import { findIsolation } from '../../generated/isolation';

@@ -3,7 +3,7 @@ import { ServerRouter } from '@site/platform/shell/server-router';
 import { SiteContexts } from '../../../src/App';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { SlotFrame } from '../../../src/slots/SlotFrame';
-import { RenderTimeout, renderText } from '../../render/renderText';
+import { RenderTimeout, renderText } from '../../html/renderText';
 import type { Answer, Order } from '../messages';
 import { parsedAnswers } from '../parsedAnswers';
 import type { LoadedRelease } from './loadedRelease';

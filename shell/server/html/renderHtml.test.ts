@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ResolvedPage } from '../../src/page/resolvedPage';
+import type { ResolvedPage } from '../../src/navigation/resolvedPage';
 import { renderHtml } from './renderHtml';
 
 function Broken(): never {

@@ -1,4 +1,4 @@
-import type { ResolvedPage } from '../page/resolvedPage';
+import type { ResolvedPage } from './resolvedPage';
 
 /**
  * What stands at an address without a page. No other page loads any of it.
@@ -7,7 +7,7 @@ import type { ResolvedPage } from '../page/resolvedPage';
  */
 export async function loadNoPage(kind: 'gone' | 'not-found', serverContent?: Node): Promise<ResolvedPage> {
   try {
-    const { Gone, NotFound } = await import(/* webpackChunkName: "no-page" */ './NotFound');
+    const { Gone, NotFound } = await import(/* webpackChunkName: "no-page" */ '../not-found/NotFound');
     return { kind, component: kind === 'gone' ? Gone : NotFound };
   } catch (error) {
     console.error('The page could not be loaded', error);

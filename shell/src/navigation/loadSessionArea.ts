@@ -1,5 +1,5 @@
 import type { ComposedSlice } from '../page/composition';
-import type { ResolvedPage } from '../page/resolvedPage';
+import type { ResolvedPage } from './resolvedPage';
 
 /**
  * What stands at the addresses of slices for sessions: their pages, or the sign-in. No other page loads any of it.
@@ -8,7 +8,7 @@ import type { ResolvedPage } from '../page/resolvedPage';
  */
 export async function loadSessionArea(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
   try {
-    const { SessionArea } = await import(/* webpackChunkName: "session-area" */ './SessionArea');
+    const { SessionArea } = await import(/* webpackChunkName: "session-area" */ '../sign-in/SessionArea');
     return { kind: 'session-area', component: SessionArea, slices };
   } catch (error) {
     console.error('The sign-in could not be loaded', error);
