@@ -1,7 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { type KeyboardEvent, useEffect } from 'react';
+import { type TabKey, tabs, tabUrl } from './kinds/tabs';
 import styles from './TabBar.module.css';
-import { type TabKey, tabs, tabUrl } from './tabs';
 
 /** The element that shows the current tab. */
 export const TAB_PANEL_ID = 'tab-panel';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TabKey } from './tabs';
+import type { TabKey } from './kinds/tabs';
 
 /** What has code of its own: the tabs, and the dialog of schedules that any of them may be under. */
 export type ScreenKey = TabKey | 'opened-schedule';

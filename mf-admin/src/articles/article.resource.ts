@@ -2,7 +2,7 @@ import { apiPath, type ReadOf } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
-import type { Resource } from '../crud/resource';
+import type { Resource } from '../kinds/resource';
 
 export type Article = ReadOf<'/api/articles/{id}'>['data'];
 

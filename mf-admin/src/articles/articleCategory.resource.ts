@@ -1,6 +1,6 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import type { Calls, WriteOptions } from '@site/platform/session';
-import type { WritableResource } from '../crud/resource';
+import type { WritableResource } from '../kinds/resource';
 
 export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
 

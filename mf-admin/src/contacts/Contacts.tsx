@@ -1,6 +1,7 @@
 import { apiPath, Message, useLocation, useNavigate } from '@site/platform';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { ENQUIRY_PARAMETER } from '../kinds/recordKinds';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
@@ -13,13 +14,7 @@ import styles from './Contacts.module.css';
 import { ReplyDialog } from './ReplyDialog';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
-import {
-  contactStatuses,
-  OPEN_PARAMETER,
-  type Submission,
-  sortableColumns,
-  statusLabels,
-} from './submissions';
+import { contactStatuses, type Submission, sortableColumns, statusLabels } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
 /** What visitors have written, and what became of it. */
@@ -30,7 +25,7 @@ export function Contacts() {
   const titleId = useId();
   const parameters = new URLSearchParams(search);
   const status = contactStatuses.find((known) => known === parameters.get('status'));
-  const { opened, open, close } = useOpened(OPEN_PARAMETER);
+  const { opened, open, close } = useOpened(ENQUIRY_PARAMETER);
   const list = useList(sortableColumns, (query) => apiPath('/api/contact', { query: { status, ...query } }));
   const { shown, state } = list;
   const [changed, setChanged] = useState<string>();
@@ -40,7 +35,7 @@ export function Contacts() {
   }
   const isFiltered = useAsAsked(state.q !== '' || status !== undefined, list);
 
-  const urlOf = (id: number) => `${pathname}${withParameter(search, OPEN_PARAMETER, id)}`;
+  const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
 
   /** Not behind what is open, where nobody would see it. */
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;

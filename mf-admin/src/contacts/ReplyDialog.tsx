@@ -5,7 +5,7 @@ import { violation } from '@site/platform/violation';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
 import styles from './ReplyDialog.module.css';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';

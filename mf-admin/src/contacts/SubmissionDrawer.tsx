@@ -1,7 +1,7 @@
 import { ApiError, Message, Spinner } from '@site/platform';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
 import { usePolledRead } from '../list/usePolledRead';
 import { formatMoment } from '../text/formatMoment';
 import { ReplyDialog } from './ReplyDialog';

@@ -1,5 +1,4 @@
 import { apiPath, type ReadOf } from '@site/platform';
-import { tabUrl } from '../tabs';
 
 export type Submission = ReadOf<'/api/contact'>['data'][number];
 
@@ -30,14 +29,6 @@ export const contactStatuses = Object.keys(statusLabels) as readonly ContactStat
 
 export function submissionPath(id: number) {
   return apiPath('/api/contact/{id}', { params: { id } });
-}
-
-/** The parameter of the address that says which enquiry is open. */
-export const OPEN_PARAMETER = 'enquiry';
-
-/** Where an enquiry is read. */
-export function submissionUrl(id: number): string {
-  return `${tabUrl('contacts')}?${OPEN_PARAMETER}=${id}`;
 }
 
 export function fullName({ firstName, lastName }: Pick<Submission, 'firstName' | 'lastName'>): string {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ComparedWords } from '../compare/FieldComparison';
 import { fieldText } from '../compare/fieldText';
 import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
+import type { FormValues, Resource } from '../kinds/resource';
 import { agoInWords } from '../working-copies/saveStatusText';
 import { useNow } from '../working-copies/useNow';
 import styles from './ConflictView.module.css';
 import type { Conflict } from './conflict';
-import type { FormValues, Resource } from './resource';
 
 interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;

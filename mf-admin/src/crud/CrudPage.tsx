@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { EditDialog } from './EditDialog';
 import { EditedRecord } from './EditedRecord';
 import { ResourceTable } from './ResourceTable';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { useEditing } from './useEditing';
 import { type RowChanges, useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';

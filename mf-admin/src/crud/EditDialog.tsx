@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { PagePreview } from '../preview/PagePreview';
 import styles from './EditDialog.module.css';
 import { EditorButtons } from './EditorButtons';
@@ -7,7 +8,6 @@ import { EditorForm } from './EditorForm';
 import { EditorTitle } from './EditorTitle';
 import type { OpenedRecord } from './openRecord';
 import { RecordActions } from './RecordActions';
-import type { EditableRow, FormValues, Resource } from './resource';
 import type { Editing } from './useEditing';
 import { useEditor } from './useEditor';
 
@@ -79,7 +79,13 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
         </div>
         {isPreviewed && (
           <div ref={showPane} className={styles.aside}>
-            <PagePreview kind={resource.kind} editor={editor} path={path} />
+            <PagePreview
+              kind={resource.kind}
+              id={editor.id}
+              revision={editor.save.known.revision ?? 0}
+              path={path}
+              onFollow={editor.preview}
+            />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Drawer, Form } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { PagePreview } from '../preview/PagePreview';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
@@ -7,7 +8,6 @@ import { EditorForm } from './EditorForm';
 import { EditorTitle } from './EditorTitle';
 import type { OpenedRecord } from './openRecord';
 import { RecordActions } from './RecordActions';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { type Editor, useEditor } from './useEditor';
 
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
@@ -73,7 +73,13 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
           </EditorForm>
         </div>
         <div className={styles.aside}>
-          <PagePreview kind={resource.kind} editor={editor} path={pagePath?.(editor.id, typed)}>
+          <PagePreview
+            kind={resource.kind}
+            id={editor.id}
+            revision={editor.save.known.revision ?? 0}
+            path={pagePath?.(editor.id, typed)}
+            onFollow={editor.preview}
+          >
             {aside(previewed, editor)}
           </PagePreview>
         </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { MissingRecord, noSuchRecord } from './MissingRecord';
 import type { OpenedRecord } from './openRecord';
-import type { EditableRow, FormValues, Resource } from './resource';
 import type { Editing } from './useEditing';
-import { useFocusBack } from './useFocusBack';
 import { useOpenRecord } from './useOpenRecord';
 
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {

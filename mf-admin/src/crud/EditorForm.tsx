@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangedFields } from '../fields/changedFields';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { ConflictView } from './ConflictView';
 import { EditorNotes } from './EditorNotes';
 import { PublicComparison } from './PublicComparison';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { useChangedFields } from './useChangedFields';
 import type { Editor } from './useEditor';
 

@@ -1,5 +1,5 @@
+import type { FormValues, Resource } from '../kinds/resource';
 import styles from './EditorTitle.module.css';
-import type { FormValues, Resource } from './resource';
 import { useChangedFields } from './useChangedFields';
 import type { Editor } from './useEditor';
 

@@ -1,6 +1,6 @@
 import { FieldComparison } from '../compare/FieldComparison';
+import type { FormValues, Resource } from '../kinds/resource';
 import styles from './PublicComparison.module.css';
-import type { FormValues, Resource } from './resource';
 
 interface PublicComparisonProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'labels' | 'inWords'>;

@@ -1,4 +1,4 @@
-import { HistoryButton } from '../history/HistoryButton';
+import { HistoryButton } from '../history-button/HistoryButton';
 import type { ContentKind } from '../kinds/recordKinds';
 import { ScheduleButton } from '../schedules/ScheduleButton';
 import type { Editor } from './useEditor';

@@ -5,7 +5,8 @@ import { BulkBar } from '../bulk/BulkBar';
 import { isBulkKind } from '../bulk/bulkWords';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
-import { HistoryButton } from '../history/HistoryButton';
+import { HistoryButton } from '../history-button/HistoryButton';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { ColumnsMenu } from '../list/ColumnsMenu';
 import { opensItsRow } from '../list/FocusInRows';
 import { ListFilters } from '../list/ListFilters';
@@ -22,7 +23,6 @@ import { ScheduleButton } from '../schedules/ScheduleButton';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
-import type { EditableRow, FormValues, Resource } from './resource';
 
 interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;

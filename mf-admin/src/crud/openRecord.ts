@@ -1,10 +1,10 @@
 import { ApiError } from '@site/platform';
 import type { Calls } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { browserTyping, holdForm, type LeftTyping, takeLeftTyping } from '../working-copies/leftTyping';
 import { noteEditor, type OpenRecord } from '../working-copies/presence';
 import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
-import type { EditableRow, FormValues, Resource } from './resource';
 
 /** All that an editor begins with. */
 export interface OpenedRecord<Row> {

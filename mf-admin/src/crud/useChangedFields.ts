@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import type { FormValues } from './resource';
+import type { FormValues } from '../kinds/resource';
 import type { Editor } from './useEditor';
 
 /** The fields of a form that are not public as they are typed; none of what visitors have never seen. */

@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { useOpened } from '../list/useOpened';
-
-/** The parameter of the address that says what is open in the editor. */
-const EDIT_PARAMETER = 'edit';
 
 /** In the place of a record's name: a new one. No id and no key is written like this. */
 const NEW_RECORD = 'new-record';

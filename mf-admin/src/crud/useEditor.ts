@@ -1,12 +1,12 @@
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { fieldValues, sentFields } from '../working-copies/fieldValues';
 import type { OtherEditor } from '../working-copies/presence';
 import type { KeeperSnapshot } from '../working-copies/saveState';
 import type { CopySummary, Refusal } from '../working-copies/workingCopies';
 import { type Conflict, compare } from './conflict';
 import type { OpenedRecord } from './openRecord';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { showValues } from './showValues';
 import { useFollowing } from './useFollowing';
 import { useFormProblems } from './useFormProblems';

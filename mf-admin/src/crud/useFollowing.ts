@@ -1,8 +1,8 @@
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
 import type { OpenRecord, OtherEditor } from '../working-copies/presence';
 import type { KeeperSnapshot } from '../working-copies/saveState';
 import type { OpenedRecord } from './openRecord';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { usePresence } from './usePresence';
 import type { StoredRecord } from './useStoredRecord';
 

@@ -1,6 +1,7 @@
 import { useCalls, useRefresh, useSession, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { v4 as newUuid } from 'uuid';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { CopyKeeper } from '../working-copies/CopyKeeper';
 import { copyCalls } from '../working-copies/copyCalls';
 import { sentFields } from '../working-copies/fieldValues';
@@ -9,7 +10,6 @@ import { forgetEditor } from '../working-copies/presence';
 import type { KeeperSnapshot, KnownCopy } from '../working-copies/saveState';
 import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
-import type { EditableRow, FormValues, Resource } from './resource';
 
 interface KeeperUse<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Pick<Resource<Row, Input>, 'kind' | 'textKey'>;

@@ -1,7 +1,7 @@
 import { useCalls } from '@site/platform/session';
 import { useEffect, useState } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { type OpenedRecord, openRecord } from './openRecord';
-import type { EditableRow, FormValues, Resource } from './resource';
 
 interface Opening<Row> {
   /** Undefined while it is being read. */

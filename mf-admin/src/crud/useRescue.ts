@@ -1,9 +1,9 @@
 import { useCalls } from '@site/platform/session';
 import type { FormInstance } from 'antd';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
 import { fieldValues, sentFields } from '../working-copies/fieldValues';
 import { type Conflict, compare } from './conflict';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { knownCopy } from './useKeeper';
 import type { Publishing } from './usePublishing';
 import type { StoredRecord } from './useStoredRecord';

@@ -1,6 +1,6 @@
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
-import type { EditableRow, FormValues, Resource, RowChange } from './resource';
+import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/resource';
 import type { Editing } from './useEditing';
 import { useWrites } from './useWrites';
 

@@ -1,12 +1,12 @@
 import { useCalls } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
 import { fieldValues, sentFields } from '../working-copies/fieldValues';
 import { noteEditor } from '../working-copies/presence';
 import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { showValues } from './showValues';
 import { knownCopy } from './useKeeper';
 

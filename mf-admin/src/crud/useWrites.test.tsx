@@ -4,9 +4,9 @@ import { act } from '@testing-library/react';
 import { articles } from '../articles/article.resource';
 import { companies } from '../companies/company.resource';
 import { jobs } from '../jobs/job.resource';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/teamMember.resource';
-import type { EditableRow, FormValues, Resource } from './resource';
 import { useWrites } from './useWrites';
 
 const request = jest.fn<typeof fetch>();

@@ -1,9 +1,9 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import type { EditableRow, FormValues, WritableResource } from '../kinds/resource';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
-import type { EditableRow, FormValues, WritableResource } from './resource';
 
 type Verb = 'create' | 'update' | 'delete' | 'unpublish';
 

@@ -1,8 +1,8 @@
 import { useCalls } from '@site/platform/session';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { CsvRoot } from '../crud/resource';
-import { DialogAway } from '../DialogAway';
+import { DialogAway } from '../dialogs/DialogAway';
+import type { CsvRoot } from '../kinds/resource';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { exportPath } from './exportPath';
 import type { ImportDialogProps } from './ImportDialog';

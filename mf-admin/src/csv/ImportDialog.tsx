@@ -2,8 +2,8 @@ import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { Alert, Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import type { CsvRoot } from '../crud/resource';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import type { CsvRoot } from '../kinds/resource';
 import styles from './ImportDialog.module.css';
 import { type ImportReport, summaryOf } from './importReport';
 

@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Button } from 'antd';
-import { tabs, tabUrl } from '../tabs';
+import { tabs, tabUrl } from '../kinds/tabs';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';

@@ -1,6 +1,7 @@
 import { apiPath, type ReadOf, SiteLink, useRead } from '@site/platform';
 import { useId } from 'react';
-import { fullName, type Submission, submissionUrl } from '../contacts/submissions';
+import { fullName, type Submission } from '../contacts/submissions';
+import { recordUrl } from '../kinds/recordKinds';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './Enquiries.module.css';
 
@@ -73,7 +74,11 @@ function FailedMailList({ title, hint, submissions, failureOf }: FailedMailListP
         {submissions.data.map((submission) => (
           <li key={submission.id} className={styles.enquiry}>
             <p className={styles.facts}>
-              <SiteLink className={styles.name} to={submissionUrl(submission.id)} dir="auto">
+              <SiteLink
+                className={styles.name}
+                to={recordUrl({ kind: 'contact', id: submission.id })}
+                dir="auto"
+              >
                 {fullName(submission)}
               </SiteLink>
               <span>{submission.email}</span>

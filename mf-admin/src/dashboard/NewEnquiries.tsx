@@ -1,7 +1,8 @@
 import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
-import { fullName, submissionUrl } from '../contacts/submissions';
+import { fullName } from '../contacts/submissions';
+import { recordUrl } from '../kinds/recordKinds';
+import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
-import { tabUrl } from '../tabs';
 import { formatMoment } from '../text/formatMoment';
 import { shorten } from '../text/shorten';
 import styles from './Enquiries.module.css';
@@ -33,7 +34,11 @@ export function NewEnquiries() {
               {submissions.map((submission) => (
                 <li key={submission.id} className={styles.enquiry}>
                   <p className={styles.facts}>
-                    <SiteLink className={styles.name} to={submissionUrl(submission.id)} dir="auto">
+                    <SiteLink
+                      className={styles.name}
+                      to={recordUrl({ kind: 'contact', id: submission.id })}
+                      dir="auto"
+                    >
                       {fullName(submission)}
                     </SiteLink>
                     <span dir="auto">{submission.interest}</span>

@@ -1,10 +1,10 @@
 import { apiPath, ListView, SiteLink, Spinner } from '@site/platform';
+import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
 import { usePolledRead } from '../list/usePolledRead';
 import { actionOf, entryUrl, titleOf } from '../schedules/schedules';
 import { useTimeZone } from '../schedules/useTimeZone';
 import { formatInZone } from '../schedules/zonedTime';
-import { tabUrl } from '../tabs';
 import styles from './Enquiries.module.css';
 
 /** How many schedules the Dashboard shows. */

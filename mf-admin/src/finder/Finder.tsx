@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { DialogAway } from '../DialogAway';
+import { DialogAway } from '../dialogs/DialogAway';
 import styles from './Finder.module.css';
 
 const FinderDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>

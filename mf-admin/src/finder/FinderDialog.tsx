@@ -2,7 +2,7 @@ import { apiPath, useNavigate, useRead } from '@site/platform';
 import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { useDeferredValue, useState } from 'react';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordKindNames, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';

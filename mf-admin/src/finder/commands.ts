@@ -1,4 +1,4 @@
-import { tabs, tabUrl } from '../tabs';
+import { tabs, tabUrl } from '../kinds/tabs';
 
 /** Something that the finder does. */
 export interface Command {

@@ -1,14 +1,14 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import { type HistoryTarget, historyTargetOf } from '../history-button/historyTarget';
 import { ReadFailure } from '../list/ReadFailure';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useTrash } from '../trash/useTrash';
 import styles from './HistoryDrawer.module.css';
 import { VERSIONS_SHOWN, versionsPath } from './historyReads';
 import { historyKinds, historyResources } from './historyResources';
-import { type HistoryTarget, historyTargetOf } from './historyTarget';
 import { VersionComparison } from './VersionComparison';
 import { VersionList } from './VersionList';
 import { isInTrash, storedIn, type VersionSummary } from './versionWords';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { DialogAway } from '../DialogAway';
+import { DialogAway } from '../dialogs/DialogAway';
+import { HISTORY_PARAMETER } from '../history-button/historyTarget';
 import { useOpened } from '../list/useOpened';
-import { HISTORY_PARAMETER } from './historyTarget';
 
 const HistoryDrawer = lazy<ComponentType<{ name: string; onClose: () => void }>>(() =>
   import('./HistoryDrawer').then(

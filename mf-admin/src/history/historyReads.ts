@@ -1,5 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
-import type { HistoryTarget } from './historyTarget';
+import type { HistoryTarget } from '../history-button/historyTarget';
 import type { VersionSummary } from './versionWords';
 
 export type Version = ReadOf<'/api/history/{kind}/{id}/{version}'>['data'];

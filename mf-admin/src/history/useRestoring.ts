@@ -2,10 +2,11 @@ import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { recordKinds } from '../kinds/recordKinds';
+import { HISTORY_PARAMETER, type HistoryTarget } from '../history-button/historyTarget';
+import { EDIT_PARAMETER, recordKinds } from '../kinds/recordKinds';
+import { tabUrl } from '../kinds/tabs';
 import { withParameter } from '../list/listParameter';
 import { useFailureNotice } from '../notices/useFailureNotice';
-import { tabUrl } from '../tabs';
 import { formatMoment } from '../text/formatMoment';
 import {
   type CopySummary,
@@ -15,7 +16,6 @@ import {
   workingCopiesRoot,
 } from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
-import { HISTORY_PARAMETER, type HistoryTarget } from './historyTarget';
 import { versionValues } from './versionValues';
 
 interface RestoringOptions {
@@ -101,12 +101,12 @@ export function useRestoring({
       'key' in target ? target.key : kind === 'site-content' ? String(values.key) : String(target.id);
     const { tab } = recordKinds[kind];
     const isSameTab = pathname === tabUrl(tab);
-    if (isSameTab && new URLSearchParams(search).get('edit') === name) {
+    if (isSameTab && new URLSearchParams(search).get(EDIT_PARAMETER) === name) {
       onRestored();
       return;
     }
     const kept = isSameTab ? withParameter(search, HISTORY_PARAMETER, undefined) : '';
-    void navigate(`${tabUrl(tab)}${withParameter(kept, 'edit', name)}`, { replace: true, state });
+    void navigate(`${tabUrl(tab)}${withParameter(kept, EDIT_PARAMETER, name)}`, { replace: true, state });
   }
 
   return {

@@ -1,7 +1,7 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { WriteOptions } from '@site/platform/session';
-import type { Resource } from '../crud/resource';
+import type { Resource } from '../kinds/resource';
 import { featuredFilter } from '../list/listFilter';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];

@@ -1,6 +1,5 @@
 import type { ReadOf } from '@site/platform';
-import { submissionUrl } from '../contacts/submissions';
-import { type TabKey, tabUrl } from '../tabs';
+import { type TabKey, tabUrl } from './tabs';
 
 /** A kind of record, named as in the addresses of the API. */
 export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
@@ -40,6 +39,10 @@ export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** The parameters of an address that say which record is open: in its editor, and which enquiry. */
+export const EDIT_PARAMETER = 'edit';
+export const ENQUIRY_PARAMETER = 'enquiry';
+
 interface NamedRecord {
   readonly kind: RecordKind;
   readonly id: number;
@@ -54,12 +57,12 @@ export function recordUrl({ kind, id, key, name = '' }: NamedRecord): string {
   const url = tabUrl(recordKinds[kind].tab);
   switch (kind) {
     case 'contact':
-      return submissionUrl(id);
+      return `${url}?${ENQUIRY_PARAMETER}=${id}`;
     case 'article-categories':
       return `${url}?category=${id}`;
     case 'site-content':
-      return `${url}?${new URLSearchParams(key === undefined ? { q: name } : { edit: key ?? String(id) })}`;
+      return `${url}?${new URLSearchParams(key === undefined ? { q: name } : { [EDIT_PARAMETER]: key ?? String(id) })}`;
     default:
-      return `${url}?edit=${id}`;
+      return `${url}?${EDIT_PARAMETER}=${id}`;
   }
 }

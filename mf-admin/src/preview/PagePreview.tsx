@@ -1,6 +1,5 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Editor } from '../crud/useEditor';
 import type { ContentKind } from '../kinds/recordKinds';
 import styles from './PagePreview.module.css';
 import { PreviewPane } from './PreviewPane';
@@ -8,25 +7,29 @@ import { type ScreenSize, screens } from './screens';
 
 interface PagePreviewProps {
   readonly kind: ContentKind;
-  readonly editor: Pick<Editor<unknown, unknown>, 'id' | 'save' | 'preview'>;
+  /** Null as long as a new record has none. */
+  readonly id: number | null;
+  /** Of what is saved: another one is shown anew. */
+  readonly revision: number;
   /** Where visitors will read the record; undefined where it has no page. */
   readonly path: string | undefined;
+  /** Told whether the page stands there and follows what is typed. */
+  readonly onFollow: (isFollowed: boolean) => void;
   /** What stands there while the page is not shown; without it, the page is shown at once. */
   readonly children?: ReactNode;
 }
 
 /** Beside a form: what is typed as a text, or the page that visitors will see. */
-export function PagePreview({ kind, editor, path, children }: PagePreviewProps) {
+export function PagePreview({ kind, id, revision, path, onFollow, children }: PagePreviewProps) {
   const [chosen, setChosen] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
-  const { id, save, preview } = editor;
   const isThere = id !== null && path !== undefined;
   const screen = isThere && chosen !== 'text' ? chosen : undefined;
   const isFollowed = screen !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor's ways are made anew with each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one with each rendering
   useEffect(() => {
-    preview(isFollowed);
-    return () => preview(false);
+    onFollow(isFollowed);
+    return () => onFollow(false);
   }, [isFollowed]);
 
   return (
@@ -53,7 +56,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
           record={{ kind, recordId: id }}
           path={path}
           screen={screen}
-          revision={save.known.revision ?? 0}
+          revision={revision}
         />
       ) : (
         children

@@ -2,7 +2,7 @@ import { sliceRules } from '@site/platform/admin-rules';
 import { useUnsavedChanges } from '@site/platform/session';
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
 import styles from './MoveDialog.module.css';
 import type { Move, Plan } from './move';
 import { RefusalNote } from './RefusalNote';

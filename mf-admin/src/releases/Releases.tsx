@@ -1,5 +1,5 @@
 import { Message, matchPath, useLocation } from '@site/platform';
-import { tabUrl } from '../tabs';
+import { tabUrl } from '../kinds/tabs';
 import { SliceOverview } from './SliceOverview';
 import { SlicePage } from './SlicePage';
 import { sliceViews } from './slices';

@@ -1,9 +1,9 @@
 import { ApiError, Message, SiteLink } from '@site/platform';
 import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
+import { tabUrl } from '../kinds/tabs';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { usePolledRead } from '../list/usePolledRead';
-import { tabUrl } from '../tabs';
 import { DeployTokens } from './DeployTokens';
 import { MoveDialog } from './MoveDialog';
 import type { Plan } from './move';

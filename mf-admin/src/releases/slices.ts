@@ -1,5 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
-import { tabUrl } from '../tabs';
+import { tabUrl } from '../kinds/tabs';
 
 export type SliceState = ReadOf<'/api/slices'>['data'][number];
 

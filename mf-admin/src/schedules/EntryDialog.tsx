@@ -1,7 +1,7 @@
 import { ApiError, apiPath, Message, SiteLink, Spinner } from '@site/platform';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordUrl } from '../kinds/recordKinds';
 import { usePolledRead } from '../list/usePolledRead';
 import { useSiteAsOf } from '../preview/useSiteAsOf';

@@ -1,4 +1,4 @@
-import { DialogAway } from '../DialogAway';
+import { DialogAway } from '../dialogs/DialogAway';
 import { useOpened } from '../list/useOpened';
 import { ENTRY_PARAMETER, RECORD_PARAMETER } from './schedules';
 

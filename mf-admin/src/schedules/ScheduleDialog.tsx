@@ -1,6 +1,6 @@
 import { ApiError, apiPath, Message, Spinner, useRead } from '@site/platform';
 import { Modal } from 'antd';
-import { useFocusBack } from '../crud/useFocusBack';
+import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordKinds } from '../kinds/recordKinds';
 import { RecordSchedules } from './RecordSchedules';
 import { ScheduleForm } from './ScheduleForm';

@@ -1,7 +1,7 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import { type ContentKind, isContentKind } from '../kinds/recordKinds';
-import { tabUrl } from '../tabs';
+import { tabUrl } from '../kinds/tabs';
 
 export type Schedule = ReadOf<'/api/schedules/{id}'>['data'];
 

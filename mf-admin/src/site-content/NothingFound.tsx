@@ -1,5 +1,5 @@
 import { Message, SiteLink } from '@site/platform';
-import { tabUrl } from '../tabs';
+import { tabUrl } from '../kinds/tabs';
 import styles from './NothingFound.module.css';
 
 const lists = [

@@ -1,7 +1,7 @@
 import { contentText } from '@site/platform';
 import { Button, Table, Tag } from 'antd';
 import { useId } from 'react';
-import { HistoryButton } from '../history/HistoryButton';
+import { HistoryButton } from '../history-button/HistoryButton';
 import tableStyles from '../list/ListTable.module.css';
 import { type ListColumn, placed } from '../list/listColumn';
 import { opensRow } from '../list/opensRow';

@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
-import type { Resource } from '../crud/resource';
+import type { Resource } from '../kinds/resource';
 import type { RowPage } from '../list/useList';
 import type { SiteText } from './siteTexts';
 

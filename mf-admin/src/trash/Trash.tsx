@@ -1,7 +1,7 @@
 import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useHistoryOpening } from '../history/useHistoryOpening';
+import { useHistoryOpening } from '../history-button/useHistoryOpening';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';

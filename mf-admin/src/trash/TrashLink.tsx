@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
 import type { RecordKind } from '../kinds/recordKinds';
-import { tabUrl } from '../tabs';
+import { tabUrl } from '../kinds/tabs';
 import styles from './TrashLink.module.css';
 
 /** The way from a list to what was deleted from it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { textRules } from '../release/textRules.ts';
-import type { SiteTexts, TextPlace } from '../src/site-content/defineTexts.ts';
+import type { SiteTexts, TextPlace } from '../src/slice/defineTexts.ts';
 import type { SliceText } from '../src/slice/sliceManifest.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 

@@ -1,4 +1,3 @@
-import type { TextLook } from '../src/site-content/defineTexts.ts';
 import {
   blockTags,
   DEPTH_LIMIT,
@@ -6,6 +5,7 @@ import {
   safeHref,
   tagPattern,
 } from '../src/site-content/parseContentHtml.ts';
+import type { TextLook } from '../src/slice/defineTexts.ts';
 
 /** What a release may declare of texts. Lengths are in characters. */
 export const textRules = {

@@ -7,8 +7,6 @@ export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
 export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
-export { useReadAhead } from './api/useReadAhead';
-export { type ContactDetails, useContactDetails } from './company/useContactDetails';
 export { LinkedInIcon } from './icons/LinkedInIcon';
 export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';
@@ -19,6 +17,7 @@ export { SectionLink } from './sections/SectionLink';
 export { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './sections/scrollToSection';
 export { ContentHtml } from './site-content/ContentHtml';
 export type { SiteContentKey } from './site-content/defaults';
+export { type ContactDetails, useContactDetails } from './site-content/useContactDetails';
 export {
   contentPath,
   contentText,
@@ -28,6 +27,7 @@ export {
 } from './site-content/useSiteContent';
 export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';
 export { defineSlot, type HeaderSearchProps } from './slice/slotContent';
+export { useReadAhead } from './slice/useReadAhead';
 export { lastingStorage, visitStorage } from './storage/safeStorage';
 export { useCompanyConfig } from './stores/companyConfig';
 export { useContactDialog } from './stores/contactDialog';

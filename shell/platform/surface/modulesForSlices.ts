@@ -8,6 +8,6 @@ import platformPackage from '../package.json' with { type: 'json' };
 export const modulesForSlices: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(platformPackage.exports)
     .filter(([name, source]) => !name.startsWith('./shell') && /^\.\/(?:src|build)\/.*\.tsx?$/.test(source))
-    .filter(([, source]) => !/^\.\/src\/(?:generated\/|site-content\/(?!defineTexts))/.test(source))
+    .filter(([, source]) => !/^\.\/src\/(?:generated\/|site-content\/)/.test(source))
     .map(([name, source]) => [name === '.' ? 'platform' : name.slice(2).replaceAll('/', '-'), source]),
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
-import { createSiteContext } from '../slice/siteContexts';
+import { createSiteContext } from '../contexts/siteContexts';
 import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
 import { reportFailure } from './reportFailure';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { useReadAhead } from '../slice/useReadAhead';
 import { apiPath } from './apiPath';
 import { ReadsProvider } from './ReadsProvider';
 import { useRead } from './useRead';
-import { useReadAhead } from './useReadAhead';
 
 const path = apiPath('/api/article-categories');
 const answer = { data: [{ id: 1, name: 'News' }], meta: { total: 1, limit: 100, offset: 0 } };

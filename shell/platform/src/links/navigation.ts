@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { createSiteContext } from '../slice/siteContexts';
+import { createSiteContext } from '../contexts/siteContexts';
 
 /** What the shell's navigation offers to links. */
 export interface Navigation {

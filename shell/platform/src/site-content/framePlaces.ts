@@ -1,4 +1,4 @@
-import type { TextPlaces } from './defineTexts';
+import type { TextPlaces } from '../slice/defineTexts';
 import type { frameTexts } from './frameTexts';
 
 /** Where the texts of the frame stand, for editors: a module of its own, so that no visitor loads it. */

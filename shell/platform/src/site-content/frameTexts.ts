@@ -1,5 +1,5 @@
 import { contactDetails } from '../company/contactDetails';
-import { defineTexts } from './defineTexts';
+import { defineTexts } from '../slice/defineTexts';
 
 const { street, city, email, phone, socialUrl } = contactDetails;
 

@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath } from '../api/apiPath';
 import { useRead } from '../api/useRead';
+import type { SiteTexts } from '../slice/defineTexts';
 import type { SiteContentKey } from './defaults';
-import type { SiteTexts } from './defineTexts';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 
 /** The built-in texts of a part of the site by key, as HTML. */

@@ -1,4 +1,4 @@
-import type { TextLook } from '../site-content/defineTexts';
+import type { TextLook } from './defineTexts';
 
 /**
  * What a release says of itself, in `manifest.json` at its root: where it appears, what it needs, and every file

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
-import type { SiteTexts } from '../site-content/defineTexts';
+import type { SiteTexts } from './defineTexts';
 
 /** What a page may know of the URL that it answers. */
 export interface PageMatch {

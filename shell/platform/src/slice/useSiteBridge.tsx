@@ -1,7 +1,7 @@
 import { type Context, createElement, type ReactNode, use } from 'react';
 import { UNSAFE_LocationContext, UNSAFE_NavigationContext } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { siteContexts } from './siteContexts';
+import { siteContexts } from '../contexts/siteContexts';
 
 /** The router's own, of which it says that they may change with its versions: a test holds them to what links need. */
 const routerContexts = [UNSAFE_NavigationContext, UNSAFE_LocationContext] as unknown as Context<unknown>[];

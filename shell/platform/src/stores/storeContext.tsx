@@ -1,6 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { createSiteContext } from '../slice/siteContexts';
+import { createSiteContext } from '../contexts/siteContexts';
 
 /**
  * A store that lives as long as one request on the server or one open page in the browser: never at module scope,

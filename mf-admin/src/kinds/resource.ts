@@ -1,9 +1,9 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
-import type { ContentKind } from '../kinds/recordKinds';
 import type { ListFilter } from '../list/listFilter';
 import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
+import type { ContentKind } from './recordKinds';
 
 /** What every record has. */
 export interface EditableRow {

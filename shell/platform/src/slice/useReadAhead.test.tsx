@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { type ApiPath, apiPath } from './apiPath';
-import { ReadsProvider } from './ReadsProvider';
-import { useRead } from './useRead';
+import { type ApiPath, apiPath } from '../api/apiPath';
+import { ReadsProvider } from '../api/ReadsProvider';
+import { useRead } from '../api/useRead';
 import { useReadAhead } from './useReadAhead';
 
 const MINUTES = 60_000;

@@ -1,11 +1,11 @@
 import { useSWRConfig } from 'swr';
-import type { ReadAnswer } from '../slice/slicePage';
-import { ApiError } from './ApiError';
-import type { ApiPath } from './apiPath';
-import { FAILURE_LIFETIME, lifetimeOf } from './lifetime';
-import { useReads } from './ReadsProvider';
-import { readJson } from './readJson';
-import { reportFailure } from './reportFailure';
+import { ApiError } from '../api/ApiError';
+import type { ApiPath } from '../api/apiPath';
+import { FAILURE_LIFETIME, lifetimeOf } from '../api/lifetime';
+import { useReads } from '../api/ReadsProvider';
+import { readJson } from '../api/readJson';
+import { reportFailure } from '../api/reportFailure';
+import type { ReadAnswer } from './slicePage';
 
 interface ReadAhead {
   /**

@@ -1,6 +1,6 @@
-import { frameTexts } from '../site-content/frameTexts';
-import { useTexts } from '../site-content/useSiteContent';
-import { mailUrl, phoneUrl } from './contactDetails';
+import { mailUrl, phoneUrl } from '../company/contactDetails';
+import { frameTexts } from './frameTexts';
+import { useTexts } from './useSiteContent';
 
 /** How to reach the group. An `…Url` is undefined where an editor has written no address: the text has no link then. */
 export interface ContactDetails {

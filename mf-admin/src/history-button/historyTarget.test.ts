@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { historyKinds } from './historyResources';
+import { historyKinds } from '../history/historyResources';
 import { type HistoryTarget, historyName, historyTargetOf } from './historyTarget';
 
 it.each<[HistoryTarget, string]>([

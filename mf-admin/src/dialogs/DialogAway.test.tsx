@@ -5,10 +5,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 const away = () => {
   throw new Error('The chunk could not be loaded');
 };
-jest.unstable_mockModule('./finder/FinderDialog', away);
-jest.unstable_mockModule('./csv/ImportDialog', away);
-const { Finder } = await import('./finder/Finder');
-const { CsvButtons } = await import('./csv/CsvButtons');
+jest.unstable_mockModule('../finder/FinderDialog', away);
+jest.unstable_mockModule('../csv/ImportDialog', away);
+const { Finder } = await import('../finder/Finder');
+const { CsvButtons } = await import('../csv/CsvButtons');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
