@@ -73,6 +73,14 @@ describe(Header, () => {
     expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
   });
 
+  it('marks one of two entries that lead to where the visitor is', () => {
+    const menu = [{ label: 'For sellers', path: '/companies/for-sellers' }];
+    renderSite(<Header variant="standard" slices={[{ menu }]} />, { url: '/companies/for-sellers/steps' });
+
+    const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['For sellers']);
+  });
+
   it('scrolls to the top from the logo on home and goes there from elsewhere', async () => {
     renderSite(<Header variant="standard" slices={[]} />, { url: '/team' });
 

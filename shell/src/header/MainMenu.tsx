@@ -10,12 +10,14 @@ interface MainMenuProps {
 }
 
 export function MainMenu({ items, onFollow }: MainMenuProps) {
+  const { pathname } = useLocation();
+  const current = currentPage(items, pathname);
   return (
     <nav aria-label="Main">
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={'page' in item ? item.page : item.section}>
-            <MenuLink item={item} onFollow={onFollow} />
+            <MenuLink item={item} isCurrent={'page' in item && item.page === current} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -23,7 +25,14 @@ export function MainMenu({ items, onFollow }: MainMenuProps) {
   );
 }
 
-function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  /** Whether the visitor is on its page, or below it. */
+  readonly isCurrent: boolean;
+  readonly onFollow: () => void;
+}
+
+function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
   const { pathname } = useLocation();
   if ('section' in item) {
     return (
@@ -34,11 +43,7 @@ function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: () => void }) 
   }
   if (item.page === paths.home) {
     return (
-      <HomeLink
-        className={styles.link}
-        aria-current={pathname === paths.home ? 'page' : undefined}
-        onClick={onFollow}
-      >
+      <HomeLink className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
         {item.label}
       </HomeLink>
     );
@@ -47,7 +52,7 @@ function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: () => void }) 
     <SiteLink
       to={item.page}
       className={styles.link}
-      aria-current={currentness(item.page, pathname)}
+      aria-current={isCurrent ? (pathname === item.page ? 'page' : 'true') : undefined}
       onClick={onFollow}
     >
       {item.label}
@@ -55,10 +60,10 @@ function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: () => void }) 
   );
 }
 
-/** A page below the linked one, as a company below the portfolio, marks the link too. */
-function currentness(page: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === page) {
-    return 'page';
-  }
-  return pathname.startsWith(`${page}/`) ? 'true' : undefined;
+/** The page that the visitor is on or below. Of two, the one that leads further down. */
+function currentPage(items: readonly MenuItem[], pathname: string): string | undefined {
+  return items
+    .flatMap((item) => ('page' in item ? [item.page] : []))
+    .filter((page) => pathname === page || (page !== paths.home && pathname.startsWith(`${page}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];
 }
