@@ -23,11 +23,11 @@ interface ArticleCardProps {
 
 /** Where two and three columns of at least 18rem fit. */
 const columnSizes = {
-  two: `(min-width: 676px) ${columnWidth(2)}`,
-  three: `(min-width: 1031px) ${columnWidth(3)}`,
+  two: `(min-width: 42.25em) ${columnWidth(2)}`,
+  three: `(min-width: 64.4375em) ${columnWidth(3)}`,
 };
 const cardSizes = `${columnSizes.three}, ${columnSizes.two}, ${CONTENT_WIDTH}`;
-const leadSizes = `(min-width: 900px) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
+const leadSizes = `(min-width: 56.25em) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
 
 /** An article in a list. The whole card leads to the article by one link. */
 export function ArticleCard({

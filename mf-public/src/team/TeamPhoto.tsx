@@ -12,7 +12,7 @@ interface TeamPhotoProps {
   readonly isFirst?: boolean;
 }
 
-const cardSizes = `(min-width: 1024px) ${columnWidth(3)}, (min-width: 640px) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
+const cardSizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
 const profileSizes = 'clamp(9rem, 22vw, 15rem)';
 
 /** A member's photo, or the initials when there is none or it cannot be loaded. */
