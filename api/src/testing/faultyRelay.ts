@@ -24,8 +24,11 @@ export class FaultyRelay {
   private readonly changes = new EventEmitter().setMaxListeners(0);
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
+  private readonly options: RelayOptions;
 
-  constructor(private readonly options: RelayOptions) {}
+  constructor(options: RelayOptions) {
+    this.options = options;
+  }
 
   async start(): Promise<this> {
     this.server = createServer((client) => this.take(client));
