@@ -199,6 +199,6 @@ async function scheduleCompany(session: APIRequestContext): Promise<number> {
 }
 
 test('every mail that had to wait has left in the end, once', async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(45_000);
   await expectAllSent(faultySite());
 });

@@ -203,7 +203,8 @@ async function expectStoredOnce(
     expect(queue.filter(({ delivery }) => delivery === 'failed')).toEqual([]);
     const sent = mailsAbout(mark, await mails());
     expect([...sent].filter(([, count]) => count !== 1)).toEqual([]);
-    expect(sent.size).toBe(queue.filter(({ delivery }) => delivery === 'sent').length);
+    // A process that ended between sending one and noting that has sent more than it says.
+    expect(sent.size).toBeGreaterThanOrEqual(queue.filter(({ delivery }) => delivery === 'sent').length);
     if (areSent) {
       expect(sent.size).toBe(stored.length);
     }
@@ -221,7 +222,7 @@ export async function expectAllSent({ databaseUrl, mails }: Omit<FaultySite, 'ur
     const text = sent.map(unfolded).join('\n');
     const counts = emails.map((email) => text.split(`Reply-To: Ada Lovelace <${email}>`).length - 1);
     expect(counts.filter((count) => count !== 1)).toEqual([]);
-  }).toPass({ timeout: 75_000, intervals: [1_000] });
+  }).toPass({ timeout: 30_000, intervals: [500] });
 }
 
 /** Uses a connection of its own, which a fault may end. */
