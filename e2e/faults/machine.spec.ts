@@ -14,6 +14,7 @@ import { expectAllSent, expectSurvived, type FaultySite, mailsIn } from './under
 /** Of the disk of the site, in megabytes: what it needs, and some room. */
 const DISK = 128;
 const HOUR = 3_600;
+/** Where Debian puts it. */
 const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 test.skip(process.platform !== 'linux', 'Elsewhere there are no such disks and clocks');
@@ -59,8 +60,11 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(async () => {
   await editor?.dispose();
   await disk?.makeRoom();
-  await site?.stop();
-  disk?.unmount();
+  try {
+    await site?.stop();
+  } finally {
+    disk?.unmount();
+  }
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -27,8 +27,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await disk?.makeRoom();
-  await started?.stop();
-  disk?.unmount();
+  try {
+    await started?.stop();
+  } finally {
+    disk?.unmount();
+  }
   await rm(folder, { recursive: true, force: true });
 });
 
