@@ -129,9 +129,23 @@ for (const { part, script, ...shown } of [
         delaysMails: true,
         async begin() {
           const status = await readFile(`/proc/${before}/status`, 'utf8');
-          // All that it may have is what it has.
+          // It has more already, so that it gets nothing new.
           const kilobytes = Number(/VmSize:\s+(\d+) kB/.exec(status)?.[1]);
-          execFileSync('prlimit', ['--pid', String(before), `--as=${kilobytes * 1024}:`]);
+          execFileSync('prlimit', ['--pid', String(before), `--as=${Math.floor(kilobytes / 2) * 1024}:`]);
+        },
+        // As long as it does with what it has, it is asked for more.
+        async meanwhile() {
+          const until = Date.now() + 10_000;
+          for (let turn = 0; (await pidOf(script)) === before && Date.now() < until; turn += 1) {
+            await Promise.all(
+              Array.from({ length: 30 }, (_, number) =>
+                fetch(`${url}/companies?q=${before}x${turn}x${number}`).then(
+                  (answer) => answer.text(),
+                  () => '',
+                ),
+              ),
+            );
+          }
         },
         end: () => expect.poll(() => pidOf(script), { timeout: 10_000 }).not.toBe(before),
       },
