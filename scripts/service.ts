@@ -5,6 +5,8 @@ export interface ServiceOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
+  /** A program, with its arguments, that becomes the service: `unshare --mount`, for example. */
+  readonly through?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   /** The line that the service prints once it answers. */
   readonly readyLine: RegExp;
@@ -34,10 +36,12 @@ export async function startService({
   script,
   args = [],
   cwd,
+  through = [],
   environment,
   readyLine,
 }: ServiceOptions): Promise<Service> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const [program = '', ...all] = [...through, process.execPath, script, ...args];
+  const child = spawn(program, all, {
     cwd,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

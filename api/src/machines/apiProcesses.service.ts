@@ -61,7 +61,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
       ];
       const isHeard = inTheWay.some((other) => {
         const first = firstSeen.get(other.id);
-        firstSeen.set(other.id, first ?? { seenAt: other.seenAt.getTime(), at: Date.now() });
+        firstSeen.set(other.id, first ?? { seenAt: other.seenAt.getTime(), at: performance.now() });
         return first !== undefined && other.seenAt.getTime() > first.seenAt;
       });
       if (inspiteOf || isHeard || inTheWay.length === 0) {
@@ -133,6 +133,6 @@ export class ApiProcesses implements BeforeApplicationShutdown {
   }
 
   private isGone(first: { readonly at: number } | undefined): boolean {
-    return first !== undefined && Date.now() - first.at > this.times.goneAfter;
+    return first !== undefined && performance.now() - first.at > this.times.goneAfter;
   }
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
@@ -20,8 +20,14 @@ export class FileTransport extends MailTransport {
     const time = message.date.toISOString().replaceAll(':', '-');
     const name = `${time}-${message.messageId.slice(1, message.messageId.indexOf('@'))}.eml`;
     const partial = join(this.folder, `.${name}.partial`);
-    await writeFile(partial, content, { mode: 0o600, flush: true });
-    await rename(partial, join(this.folder, name));
+    try {
+      await writeFile(partial, content, { mode: 0o600, flush: true });
+      await rename(partial, join(this.folder, name));
+    } catch (error) {
+      // Half a mail would go on filling a disk that is full.
+      await rm(partial, { force: true }).catch(() => {});
+      throw error;
+    }
   }
 
   async check(): Promise<void> {

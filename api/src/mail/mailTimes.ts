@@ -2,11 +2,11 @@
 export class MailTimes {
   /** How long sending one mail may take. */
   readonly send: number = 30;
-  /** The first pause after a failure; each further one is about twice as long. */
-  readonly retryDelay: number = 30;
+  /** The first pause after a failure is up to twice as long, and each further one is about twice the one before. */
+  readonly retryDelay: number = 5;
   readonly retryDelayMax: number = 3 * 60 * 60;
   /** With these pauses about a day: somebody may have to mend the mail server. */
-  readonly retryLimit: number = 15;
+  readonly retryLimit: number = 18;
   /** A mail that is not settled this long after it was taken is taken again: whoever took it is gone. */
   readonly expire: number = 60;
   /** How often we look for those. */

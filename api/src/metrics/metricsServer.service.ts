@@ -97,10 +97,10 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private look(): Promise<Waiting | null> {
-    if (!this.waiting || Date.now() - this.waiting.at > KEPT_FOR) {
+    if (!this.waiting || performance.now() - this.waiting.at > KEPT_FOR) {
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref());
       const found = Promise.race([this.read().catch(() => null), late]);
-      this.waiting = { at: Date.now(), found };
+      this.waiting = { at: performance.now(), found };
     }
     return this.waiting.found;
   }

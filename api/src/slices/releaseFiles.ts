@@ -4,7 +4,8 @@ import { type FactoryProvider, HttpStatus, Logger, RequestTimeoutException } fro
 import type { Disk } from 'flydrive';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
-import { openDisk } from '../storage/openDisk.js';
+import { isStoreFull } from '../storage/isStoreAway.js';
+import { openDisk, whileAsked } from '../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
 /** No upload takes so long: what is older was left by a process that was killed. */
@@ -98,12 +99,10 @@ export class ReleaseFiles {
   private notWritable(error: unknown): RefusalException {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     this.logger.error({ problem: String(cause) }, 'The store of releases cannot be written');
-    const isFull =
-      cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
     return new RefusalException(
       HttpStatus.INSUFFICIENT_STORAGE,
       'STORE_FULL',
-      `The store of releases ${isFull ? 'is full' : 'cannot be written'}. Nothing is lost: once that is mended, publish again, and it goes on where it has stopped.`,
+      `The store of releases ${isStoreFull(error) ? 'is full' : 'cannot be written'}. Nothing is lost: once that is mended, publish again, and it goes on where it has stopped.`,
     );
   }
 }
@@ -113,5 +112,7 @@ export const releaseFiles: FactoryProvider<ReleaseFiles> = {
   provide: ReleaseFiles,
   inject: [Env],
   useFactory: async (env: Env) =>
-    new ReleaseFiles(await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET })),
+    new ReleaseFiles(
+      await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }, whileAsked),
+    ),
 };

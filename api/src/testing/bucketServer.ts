@@ -17,6 +17,8 @@ export async function startBucketServer(...buckets: readonly string[]) {
     silent: true,
     // It signs the address of a whole bucket another way than Amazon does, so nobody could list one.
     allowMismatchedSignatures: true,
+    // Whatever its host is called, the bucket is in the path.
+    vhostBuckets: false,
     directory,
     configureBuckets: buckets.map((name) => ({ name })),
   });

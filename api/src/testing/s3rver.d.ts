@@ -9,6 +9,7 @@ declare module '@20minutes/s3rver' {
       readonly port: number;
       readonly silent: boolean;
       readonly allowMismatchedSignatures: boolean;
+      readonly vhostBuckets: boolean;
       readonly directory: string;
       readonly configureBuckets: readonly { readonly name: string }[];
     });

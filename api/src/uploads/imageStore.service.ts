@@ -97,7 +97,7 @@ export class ImageStore implements OnModuleDestroy {
     if (!derivative || this.broken.has(derivative.original)) {
       return false;
     }
-    if ((this.postponed.get(key)?.until ?? 0) > Date.now()) {
+    if ((this.postponed.get(key)?.until ?? 0) > performance.now()) {
       throw imageNotNow(`${key} is postponed`);
     }
     const started = this.inWork.get(key);
@@ -142,7 +142,7 @@ export class ImageStore implements OnModuleDestroy {
       // One that does so whenever it is tried is hardly tried.
       const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
       const wait = Math.min(before * 2, LONGEST_WAIT);
-      this.postponed.set(key, { until: Date.now() + wait, wait });
+      this.postponed.set(key, { until: performance.now() + wait, wait });
       this.logger.warn({ err: error, upload: key }, 'An image took too much time or memory');
     }
     throw error instanceof ImageRefused || error instanceof ImageProcessMissing ? imageNotNow(error) : error;

@@ -3,14 +3,22 @@ import { posix } from 'node:path';
 import type { FactoryProvider } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { Env } from '../config/env.js';
-import { openDisk } from '../storage/openDisk.js';
+import { openDisk, whileAsked } from '../storage/openDisk.js';
 
 /** Where uploaded files are kept. */
 export class UploadsDisk {
-  constructor(readonly disk: Disk) {}
+  /** @param isWhole Of this disk, as of a bucket, nobody ever sees half a file. */
+  constructor(
+    readonly disk: Disk,
+    private readonly isWhole = false,
+  ) {}
 
   /** Stores a file so that nobody ever sees half of it: it gets its name when it is complete. */
   async write(key: string, contents: Uint8Array): Promise<void> {
+    if (this.isWhole) {
+      await this.disk.put(key, contents);
+      return;
+    }
     // A name with a leading dot is never handed out.
     const draft = posix.join(posix.dirname(key), `.${randomUUID()}`);
     try {
@@ -29,5 +37,8 @@ export const uploadsDisk: FactoryProvider<UploadsDisk> = {
   provide: UploadsDisk,
   inject: [Env],
   useFactory: async (env: Env) =>
-    new UploadsDisk(await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET })),
+    new UploadsDisk(
+      await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET }, whileAsked),
+      env.UPLOADS_BUCKET !== undefined,
+    ),
 };

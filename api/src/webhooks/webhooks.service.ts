@@ -90,10 +90,10 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     while (hasMore && !this.ending.signal.aborted) {
       hasMore = await this.dataSource.transaction((manager) => this.tellNext(manager, url, webhook));
     }
-    if (Date.now() < this.nextSweep) {
+    if (performance.now() < this.nextSweep) {
       return;
     }
-    this.nextSweep = Date.now() + SWEEP_EVERY;
+    this.nextSweep = performance.now() + SWEEP_EVERY;
     await this.dataSource.query(
       `DELETE FROM webhook_deliveries USING slice_events AS event
        WHERE event.id = event_id AND at < now() - make_interval(secs => $1)`,

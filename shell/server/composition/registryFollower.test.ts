@@ -221,6 +221,23 @@ describe(RegistryFollower, () => {
     await soon(() => expect(later.current()?.[0]).toMatchObject({ live: {}, retired: null }));
   });
 
+  it('goes on following when the clock is set back while it asks', async () => {
+    const now = Date.now;
+    let offset = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + offset);
+    const { pointers } = registry;
+    registry.pointers = () => {
+      offset -= 60 * 60 * 1_000;
+      return pointers();
+    };
+    const follower = await start();
+
+    registry.point({ live: second });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    clock.mockRestore();
+    expect(live(follower)).toEqual([second]);
+  });
+
   it('does without a kept composition that cannot be read', async () => {
     await writeFile(join(folder, 'composition.json'), '{');
 

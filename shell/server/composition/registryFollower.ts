@@ -150,7 +150,8 @@ export class RegistryFollower {
 
   /** @param patience How long it waits for the releases that are named, in milliseconds. */
   private async ask(patience = 0): Promise<void> {
-    const begun = Date.now();
+    // A clock that is set back must not hold up what is live until it is that late again.
+    const begun = performance.now();
     let interval = INTERVAL.answered;
     try {
       const pointers = await this.options.registry.pointers();
@@ -169,7 +170,7 @@ export class RegistryFollower {
     }
     void this.clean(begun);
     if (!this.isStopped) {
-      this.timer = startTimer(() => void this.ask(), Math.max(0, begun + interval - Date.now()));
+      this.timer = startTimer(() => void this.ask(), Math.max(0, begun + interval - performance.now()));
     }
   }
 
@@ -246,7 +247,7 @@ export class RegistryFollower {
         followed.isUnusable &&= role !== 'live';
         this.complaints.delete(place);
       } catch (error) {
-        followed.retry = { delay, at: Date.now() + delay };
+        followed.retry = { delay, at: performance.now() + delay };
         followed.isUnusable ||= role === 'live';
         if (role === 'live') {
           followed.mismatch = error instanceof PlatformMismatch ? error.message : null;

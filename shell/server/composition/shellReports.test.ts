@@ -57,14 +57,23 @@ describe(ShellReports, () => {
     served = [two];
     await tell();
     expect(told.map(({ serves }) => serves[0]?.live)).toEqual([one.live, two.live]);
-    jest.setSystemTime(Date.now() + 2_900);
+    jest.advanceTimersByTime(2_900);
     await tell();
     expect(told).toHaveLength(2);
-    jest.setSystemTime(Date.now() + 100);
+    jest.advanceTimersByTime(100);
     await tell();
 
     expect(told).toHaveLength(3);
     expect(new Set(told.map(({ id, startedAt }) => `${id} ${startedAt}`)).size).toBe(1);
+  });
+
+  it('goes on telling every three seconds when the clock is set back', async () => {
+    await tell();
+    jest.setSystemTime(Date.now() - 60 * 60_000);
+    jest.advanceTimersByTime(3_000);
+    await tell();
+
+    expect(told).toHaveLength(2);
   });
 
   it('says which versions of the platform it provides, with their names', async () => {

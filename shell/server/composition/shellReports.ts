@@ -25,7 +25,8 @@ export class ShellReports {
   private readonly id = randomBytes(8).toString('hex');
   private readonly startedAt = new Date().toISOString();
   private readonly since = new Map<string, { readonly releases: string; readonly at: string }>();
-  private told = { text: '', at: 0 };
+  /** What was told last, and when: by a clock that nobody sets. */
+  private told: { readonly text: string; readonly at: number } | null = null;
   private telling: Promise<void> | null = null;
   private isStopped = false;
 
@@ -44,7 +45,7 @@ export class ShellReports {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.telling;
-    if (this.told.at > 0) {
+    if (this.told) {
       // Otherwise it is forgotten after a while.
       await this.options.registry.forgetShell(this.id).catch(() => {});
     }
@@ -55,13 +56,13 @@ export class ShellReports {
     for (;;) {
       const served = this.options.served();
       const text = JSON.stringify(served);
-      const isDue = text !== this.told.text || Date.now() - this.told.at >= INTERVAL;
+      const isDue = text !== this.told?.text || performance.now() - this.told.at >= INTERVAL;
       if (this.isStopped || !served || !isDue) {
         return;
       }
       try {
         await this.options.registry.reportShell(this.reportOf(served));
-        this.told = { text, at: Date.now() };
+        this.told = { text, at: performance.now() };
       } catch {
         // The follower says so when the registry does not answer.
         return;

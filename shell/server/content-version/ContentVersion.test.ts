@@ -85,4 +85,14 @@ describe(ContentVersion, () => {
     jest.advanceTimersByTime(24 * 60 * 60 * 1_000);
     expect(version.current()).toBeNull();
   });
+
+  it('does not go by a clock that may be set', () => {
+    version.hear('1', version.mark());
+    jest.setSystemTime(Date.now() + 25 * 60 * 60 * 1_000);
+    expect(version.current()).toEqual(sure);
+
+    jest.setSystemTime(Date.now() - 50 * 60 * 60 * 1_000);
+    jest.advanceTimersByTime(5_000);
+    expect(version.current()).toEqual({ version: '1', isUnconfirmed: true });
+  });
 });

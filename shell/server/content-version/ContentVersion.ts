@@ -26,7 +26,8 @@ export interface KnownVersion {
 export class ContentVersion {
   private readonly options: ContentVersionOptions;
   private known: string | null = null;
-  private confirmedAt = 0;
+  /** By a clock that nobody sets. */
+  private confirmedAt = Number.NEGATIVE_INFINITY;
   private isUnanswered = false;
   /** A write has passed since the version was confirmed. */
   private isDoubtful = false;
@@ -44,7 +45,7 @@ export class ContentVersion {
 
   /** Takes what the API has said in answer to a question that was sent at a mark. */
   hear(version: string, mark: number): void {
-    this.confirmedAt = Date.now();
+    this.confirmedAt = performance.now();
     this.isUnanswered = false;
     if (mark !== this.doubts) {
       // The question was sent before a write that has passed since.
@@ -70,7 +71,7 @@ export class ContentVersion {
 
   /** Nobody has heard of the API for a while. */
   get isAway(): boolean {
-    return this.isUnanswered || Date.now() - this.confirmedAt > AWAY_AFTER;
+    return this.isUnanswered || performance.now() - this.confirmedAt > AWAY_AFTER;
   }
 
   /** The version to keep answers by; null when none can be had, and nothing that is kept may be shown. */
@@ -79,7 +80,7 @@ export class ContentVersion {
   }
 
   private confirmed(): KnownVersion | null {
-    const age = Date.now() - this.confirmedAt;
+    const age = performance.now() - this.confirmedAt;
     return this.known === null || this.isDoubtful || age > LONGEST_UNCONFIRMED
       ? null
       : { version: this.known, isUnconfirmed: this.isAway };

@@ -92,15 +92,15 @@ interface PooledWorker {
  * page that does not come in time leaves one worker to the others.
  */
 export class ReleasePool {
-  /** When somebody asked for something last, in milliseconds since 1970. */
-  usedAt = Date.now();
+  /** When somebody asked for something last, by `performance.now()`: the clock of the machine may be set. */
+  usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();
   private readonly urgent: Waiting[] = [];
   private readonly queue: Waiting[] = [];
   private readonly strikes = new Strikes(DEATHS.ofRelease);
   private readonly strikesOfPages = new Map<string, Strikes>();
-  /** Until when a page counts as slow, in milliseconds since 1970. */
+  /** Until when a page counts as slow, by `performance.now()`. */
   private readonly slowUntil = new Map<string, number>();
   private readonly mayPrint = createAllowance(PRINTED);
   private starting = 0;
@@ -175,7 +175,7 @@ export class ReleasePool {
     isUrgent: boolean,
     isWanted: () => boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
-    this.usedAt = Date.now();
+    this.usedAt = performance.now();
     const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
     const asked = performance.now();
     const worker = await this.free(page, isUrgent, isWanted);
@@ -190,12 +190,12 @@ export class ReleasePool {
       this.strikes.hasWorked();
       this.strikesOf(page).hasWorked();
       if (hasTimedOut(said)) {
-        this.slowUntil.set(page, Date.now() + SLOW_FOR);
+        this.slowUntil.set(page, performance.now() + SLOW_FOR);
       }
       return said;
     } catch (error) {
       if (error instanceof WorkerEnded && error.reason === 'overdue') {
-        this.slowUntil.set(page, Date.now() + SLOW_FOR);
+        this.slowUntil.set(page, performance.now() + SLOW_FOR);
       }
       throw error;
     } finally {
@@ -211,7 +211,7 @@ export class ReleasePool {
   }
 
   private free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
-    const now = Date.now();
+    const now = performance.now();
     const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
     if (wait > 0) {
       return Promise.reject(setAside(wait));
@@ -273,7 +273,7 @@ export class ReleasePool {
 
   /** A page that did not come in time has all workers but one at most. */
   private mayHaveWorker(page: string): boolean {
-    if ((this.slowUntil.get(page) ?? 0) < Date.now()) {
+    if ((this.slowUntil.get(page) ?? 0) < performance.now()) {
       return true;
     }
     const held = [...this.workers].filter((one) => one.isBusy && one.page === page).length;
@@ -299,7 +299,7 @@ export class ReleasePool {
   }
 
   private room(): number {
-    if (this.isClosed || this.strikes.setAsideFor(Date.now()) > 0) {
+    if (this.isClosed || this.strikes.setAsideFor(performance.now()) > 0) {
       return 0;
     }
     return Math.max(0, this.most() - this.workers.size - this.starting);
@@ -375,7 +375,7 @@ export class ReleasePool {
     if (!end || end.reason === 'stopped' || end.reason === 'not started') {
       return;
     }
-    const now = Date.now();
+    const now = performance.now();
     this.strikes.add(now);
     if (page !== null) {
       this.strikesOf(page).add(now);

@@ -135,13 +135,13 @@ export class RenderWorkers {
           container,
           usedAt: await pool.then(
             ({ usedAt }) => usedAt,
-            () => 0,
+            () => Number.MIN_SAFE_INTEGER,
           ),
         })),
     );
     const newestFirst = unused.toSorted((one, other) => other.usedAt - one.usedAt);
     for (const [index, { container, usedAt }] of newestFirst.entries()) {
-      if (index >= MOST_UNUSED || Date.now() - usedAt > KEPT_UNUSED) {
+      if (index >= MOST_UNUSED || performance.now() - usedAt > KEPT_UNUSED) {
         await this.close(container);
       }
     }

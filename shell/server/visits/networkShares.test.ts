@@ -80,7 +80,7 @@ describe(NetworkShares, () => {
     visits('office', 3);
     visits('home', 3);
     expect(visits('office', 1)).toBe(0);
-    jest.setSystemTime(Date.now() + 31 * 60_000);
+    jest.advanceTimersByTime(31 * 60_000);
 
     expect(visits('office', 20)).toBe(20);
   });

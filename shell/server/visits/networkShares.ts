@@ -19,10 +19,10 @@ export type VisitDetail = 'vitals' | 'errors';
 /** Which networks visit the site at all, whichever releases they get: who is the only one is decided by this. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
-  private purged = Date.now();
+  private purged = performance.now();
 
   visit(network: string): void {
-    const now = Date.now();
+    const now = performance.now();
     // The network that was seen last comes last: those to forget are in front.
     this.seen.delete(network);
     this.seen.set(network, now);
@@ -59,7 +59,7 @@ interface Share {
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();
   private readonly site: Pick<SiteNetworks, 'count'>;
-  private purged = Date.now();
+  private purged = performance.now();
 
   constructor(site: Pick<SiteNetworks, 'count'>) {
     this.site = site;
@@ -103,7 +103,7 @@ export class NetworkShares {
   private shareOf(network: string): Share {
     this.forgetOld();
     const share = this.shares.get(network) ?? {
-      since: Date.now(),
+      since: performance.now(),
       visits: 0,
       details: { vitals: 0, errors: 0 },
       failed: { server: 0, browser: 0, error: 0 },
@@ -119,7 +119,7 @@ export class NetworkShares {
 
   // A share begins anew after a while. The oldest are in front.
   private forgetOld(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.purged > MINUTE || this.shares.size > NETWORKS) {
       this.purged = now;
       for (const [network, { since }] of this.shares) {

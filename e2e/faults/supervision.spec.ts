@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,10 +8,11 @@ import { type Service, startService } from '../../scripts/service.ts';
 import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { administrator } from '../fixtures/administrator';
 import { expect, test } from '../fixtures/test';
+import { expectSurvived, mailsIn } from './underFault';
 
 test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
 
-// One site for both.
+// One site for all.
 test.describe.configure({ mode: 'default' });
 
 const name = `supervised_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -23,6 +25,12 @@ async function onServer(statement: string): Promise<void> {
   await server.connect();
   await server.query(statement);
   await server.end();
+}
+
+function databaseUrl(): string {
+  const address = new URL(process.env.SITE_DATABASE_URL ?? '');
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 /** The process of the site that runs a script. */
@@ -39,8 +47,6 @@ async function pidOf(script: string): Promise<number> {
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   await onServer(`CREATE DATABASE ${name}`);
-  const databaseUrl = new URL(process.env.SITE_DATABASE_URL ?? '');
-  databaseUrl.pathname = `/${name}`;
   await mkdir(join(root, '.data'), { recursive: true });
   folder = await mkdtemp(join(root, '.data/supervised-'));
   const [port = 0, apiPort = 0] = await freePorts(2);
@@ -51,7 +57,7 @@ test.beforeAll(async () => {
     environment: {
       ...process.env,
       NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: databaseUrl(),
       DATA_DIR: folder,
       PORT: String(port),
       API_PORT: String(apiPort),
@@ -107,3 +113,42 @@ test('the shell that is killed comes back by itself', async ({ request }) => {
     .toBe(200);
   expect(await pidOf('shell/dist/server/main.cjs')).not.toBe(before);
 });
+
+for (const { part, script, ...shown } of [
+  { part: 'API', script: 'api/dist/main.js' },
+  { part: 'shell', script: 'shell/dist/server/main.cjs', losesPages: true, cutsVisitors: true },
+]) {
+  test(`the ${part} gets no more memory: it ends, comes back by itself, and nothing that was taken is lost or done twice`, async () => {
+    test.setTimeout(90_000);
+    const before = await pidOf(script);
+    await expectSurvived(
+      { url, databaseUrl: databaseUrl(), mails: () => mailsIn(folder) },
+      {
+        name: `the ${part} gets no more memory`,
+        ...shown,
+        delaysMails: true,
+        async begin() {
+          const status = await readFile(`/proc/${before}/status`, 'utf8');
+          // It has more already, so that it gets nothing new.
+          const kilobytes = Number(/VmSize:\s+(\d+) kB/.exec(status)?.[1]);
+          execFileSync('prlimit', ['--pid', String(before), `--as=${Math.floor(kilobytes / 2) * 1024}:`]);
+        },
+        // As long as it does with what it has, it is asked for more.
+        async meanwhile() {
+          const until = Date.now() + 10_000;
+          for (let turn = 0; (await pidOf(script)) === before && Date.now() < until; turn += 1) {
+            await Promise.all(
+              Array.from({ length: 30 }, (_, number) =>
+                fetch(`${url}/companies?q=${before}x${turn}x${number}`).then(
+                  (answer) => answer.text(),
+                  () => '',
+                ),
+              ),
+            );
+          }
+        },
+        end: () => expect.poll(() => pidOf(script), { timeout: 10_000 }).not.toBe(before),
+      },
+    );
+  });
+}

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type SiteWithPostgres, startSiteWithPostgres } from '../fixtures/siteWithPostgres';
+import { test } from '../fixtures/test';
+import { mountSmallDisk, type SmallDisk } from './smallDisk';
+import { expectSurvived, type Fault, mailsIn } from './underFault';
+
+/** Of the disk of Postgres, in megabytes: what it needs, and some room. */
+const DISK = 256;
+
+test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let disk: SmallDisk | null;
+let started: SiteWithPostgres;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  folder = await mkdtemp(join(tmpdir(), 'lumenvale-postgres-'));
+  disk = mountSmallDisk(folder, DISK);
+  started = await startSiteWithPostgres(folder);
+});
+
+test.afterAll(async () => {
+  await disk?.makeRoom();
+  try {
+    await started?.stop();
+  } finally {
+    disk?.unmount();
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The server of Postgres, first, and every process of it. */
+async function postgresProcesses(): Promise<number[]> {
+  const file = await readFile(join(started.folder, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const server = Number(file.split('\n')[0]);
+  const all = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const parents = await Promise.all(
+    all.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]) };
+    }),
+  );
+  return [server, ...parents.filter(({ parent }) => parent === server).map(({ pid }) => pid)];
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+async function asSuperuser(...statements: readonly string[]): Promise<void> {
+  const client = new Client(started.postgres.superuserUrl);
+  await client.connect();
+  for (const statement of statements) {
+    await client.query(statement);
+  }
+  await client.end();
+}
+
+/** How many files and connections a process may have open. */
+function limitHandles(pid: number, most: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most === 'unlimited' ? 4096 : most}:`]);
+}
+
+/** Writes until Postgres finds no place for what it notes before it writes: it ends then, and cannot start. */
+async function useUpLog(): Promise<void> {
+  const client = new Client(started.postgres.superuserUrl);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (let megabyte = 0; megabyte < DISK; megabyte += 1) {
+      await client.query(`SELECT pg_logical_emit_message(false, 'full', repeat('x', 1000000))`);
+    }
+  } catch {
+    return;
+  }
+  throw new Error('Postgres has found room for its log');
+}
+
+let stopped: number[] = [];
+
+const faults: readonly (Fault & { readonly needsDisk?: boolean })[] = [
+  {
+    name: 'Postgres hangs',
+    delaysMails: true,
+    async begin() {
+      stopped = await postgresProcesses();
+      signal(stopped, 'SIGSTOP');
+    },
+    end: () => signal(stopped, 'SIGCONT'),
+  },
+  {
+    name: 'Postgres is killed',
+    delaysMails: true,
+    begin: async () => signal((await postgresProcesses()).slice(0, 1), 'SIGKILL'),
+    end: () => undefined,
+  },
+  {
+    name: 'Postgres takes no writes',
+    delaysMails: true,
+    refusesWrites: true,
+    begin: () =>
+      asSuperuser('ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()'),
+    end: () =>
+      asSuperuser(
+        'SET default_transaction_read_only = off',
+        'ALTER SYSTEM RESET default_transaction_read_only',
+        'SELECT pg_reload_conf()',
+      ),
+  },
+  {
+    name: 'the disk of Postgres is full',
+    begin: () => disk?.fill(),
+    end: () => disk?.makeRoom(),
+    needsDisk: true,
+    refusesWrites: true,
+    delaysMails: true,
+  },
+  {
+    name: 'the disk of Postgres is full, and so is its log',
+    async begin() {
+      await disk?.fill();
+      await useUpLog();
+    },
+    end: () => disk?.makeRoom(),
+    needsDisk: true,
+    refusesWrites: true,
+    delaysMails: true,
+  },
+  {
+    name: 'the API hangs',
+    delaysMails: true,
+    begin: () => signal([started.site.processes.api], 'SIGSTOP'),
+    end: () => signal([started.site.processes.api], 'SIGCONT'),
+  },
+  {
+    name: 'the API is killed, and started again',
+    delaysMails: true,
+    refusesWrites: true,
+    begin: () => started.site.killApi(),
+    end: () => started.site.startApi(),
+  },
+  {
+    name: 'the API may open no more files and connections',
+    delaysMails: true,
+    begin: () => limitHandles(started.site.processes.api, 8),
+    end: () => limitHandles(started.site.processes.api, 'unlimited'),
+  },
+  {
+    name: 'the shell may open no more files and connections',
+    begin: () => limitHandles(started.site.processes.shell, 8),
+    end: () => limitHandles(started.site.processes.shell, 'unlimited'),
+    losesPages: true,
+    cutsVisitors: true,
+  },
+];
+
+for (const fault of faults) {
+  test(`${fault.name}: visitors read on, nothing that was taken is lost or done twice, and it heals by itself`, async () => {
+    test.skip(fault.needsDisk === true && disk === null, 'Only root may mount a disk of its own');
+    test.setTimeout(90_000);
+    const { site } = started;
+    await expectSurvived(
+      {
+        url: site.urls[0],
+        databaseUrl: site.databaseUrl,
+        mails: () => mailsIn(join(site.folder, 'data')),
+      },
+      fault,
+    );
+  });
+}
