@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -69,6 +69,33 @@ describe(shedLoad.name, () => {
       socket.destroy();
     }
     server.close();
+  });
+
+  it('lets nobody wait for who does not read', async () => {
+    const app: Application = new ExpressAdapter().getInstance();
+    const asked = new EventEmitter();
+    app.use(shedLoad(1));
+    app.get('/large', (_request, response) => {
+      response.send(Buffer.alloc(64 * 1024 * 1024));
+      asked.emit('answered', response);
+    });
+    app.use((_request, response) => void response.send('ok'));
+    const server = createServer(app).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const answered = once(asked, 'answered');
+    const socket = connect(port)
+      .pause()
+      .on('error', () => {});
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+
+    try {
+      const [response] = await answered;
+      const { status } = await fetch(`http://127.0.0.1:${port}/`);
+      expect({ status, isRead: response.writableFinished }).toEqual({ status: 200, isRead: false });
+    } finally {
+      socket.destroy();
+      server.close();
+    }
   });
 
   it('counts no files, which cost nothing but time', async () => {

@@ -9,7 +9,7 @@ const ARRIVES_WITHIN = 1_000;
 
 /**
  * Refuses requests at once while too many are being answered, so that the process stays up and quick for the rest. Whoever
- * sends slowly takes no place from others, and neither does who reads a file slowly: both cost next to nothing.
+ * sends slowly takes no place from others, and neither does who reads slowly: nothing is done for them meanwhile.
  */
 export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
   let inFlight = 0;
@@ -33,13 +33,20 @@ export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WI
     const late = setTimeout(() => {
       if (!request.complete) {
         countAs(0);
-        request.once('end', () => countAs(response.closed ? 0 : 1));
+        request.once('end', () => countAs(response.writableEnded || response.closed ? 0 : 1));
       }
     }, arrivesWithin);
-    response.once('close', () => {
+    const isDone = () => {
       clearTimeout(late);
       countAs(0);
-    });
+    };
+    // Nothing is told when an answer is there and nobody reads it.
+    const end = response.end.bind(response) as (...given: unknown[]) => Response;
+    response.end = (...given: unknown[]) => {
+      isDone();
+      return end(...given);
+    };
+    response.once('close', isDone);
     next();
   };
 }
