@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
@@ -8,6 +9,7 @@ import { isDatabaseAway, isPermissionDenied } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
 import { refuseSuperuser } from './database/refuseSuperuser.js';
 import { SchemaError } from './database/schemaState.js';
+import { startAgain } from './database/startAgain.js';
 import { Preflight, PreflightError } from './machines/preflight.service.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
@@ -15,6 +17,9 @@ import { startTracing } from './tracing/tracing.js';
 
 // What is stored (uploads, mails, the administration's code) is nobody else's on this machine.
 process.umask(0o077);
+
+/** How long what has begun may take to end before it is begun anew, in milliseconds. */
+const TAKE_DOWN_LIMIT = 5_000;
 
 // The program that started this one is gone, and nobody else would end it.
 const abandon = () => process.exit(1);
@@ -27,21 +32,28 @@ try {
     endpoint === undefined
       ? undefined
       : await startTracing({ service: 'api', endpoint, ratio: Number(ratio), trustsCaller: true });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
-    abortOnError: false,
-    bodyParser: false,
-    // What goes wrong before there is a configured log is said once, below.
-    logger: false,
-  });
-  app.useLogger(app.get(Logger));
-  if (env.NODE_ENV === 'production') {
-    await refuseSuperuser(app.get(DataSource));
-  }
-  for (const sentence of await app.get(Preflight).run()) {
-    console.error(sentence);
-  }
-  setUpApp(app);
-  await serve(app, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+  let app: NestExpressApplication | null = await createApp();
+  await startAgain(
+    async () => {
+      app ??= await createApp();
+      app.useLogger(app.get(Logger));
+      if (env.NODE_ENV === 'production') {
+        await refuseSuperuser(app.get(DataSource));
+      }
+      for (const sentence of await app.get(Preflight).run()) {
+        console.error(sentence);
+      }
+      setUpApp(app);
+      await serve(app, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+    },
+    {
+      async takeDown() {
+        const before = app;
+        app = null;
+        await Promise.race([before?.close(), pause(TAKE_DOWN_LIMIT)]);
+      },
+    },
+  );
   process.off('disconnect', abandon);
   const { announcement } = app.get(AdministratorAccount);
   if (announcement !== undefined) {
@@ -51,6 +63,15 @@ try {
 } catch (error) {
   console.error(toMessage(error));
   process.exit(1);
+}
+
+function createApp(): Promise<NestExpressApplication> {
+  return NestFactory.create<NestExpressApplication>(AppModule, {
+    abortOnError: false,
+    bodyParser: false,
+    // What goes wrong before there is a configured log is said once, above.
+    logger: false,
+  });
 }
 
 function toMessage(error: unknown): string {
