@@ -5,7 +5,7 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
-import { isDatabaseAway, isPermissionDenied } from './common/databaseErrors.js';
+import { isDatabaseAway, isDatabaseStarting, isPermissionDenied } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
 import { refuseSuperuser } from './database/refuseSuperuser.js';
 import { SchemaError } from './database/schemaState.js';
@@ -32,26 +32,26 @@ try {
     endpoint === undefined
       ? undefined
       : await startTracing({ service: 'api', endpoint, ratio: Number(ratio), trustsCaller: true });
-  let app: NestExpressApplication | null = await createApp();
-  await startAgain(
+  let begun: NestExpressApplication | undefined;
+  const app = await startAgain(
     async () => {
-      app ??= await createApp();
-      app.useLogger(app.get(Logger));
+      const one = await createApp();
+      begun = one;
+      one.useLogger(one.get(Logger));
       if (env.NODE_ENV === 'production') {
-        await refuseSuperuser(app.get(DataSource));
+        await refuseSuperuser(one.get(DataSource));
       }
-      for (const sentence of await app.get(Preflight).run()) {
+      for (const sentence of await one.get(Preflight).run()) {
         console.error(sentence);
       }
-      setUpApp(app);
-      await serve(app, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+      setUpApp(one);
+      await serve(one, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+      return one;
     },
     {
-      async takeDown() {
-        const before = app;
-        app = null;
-        await Promise.race([before?.close(), pause(TAKE_DOWN_LIMIT)]);
-      },
+      // A database that was never there may be named wrongly, which is to be said soon.
+      isPassing: (error) => (begun ? isDatabaseAway(error) : isDatabaseStarting(error)),
+      takeDown: () => Promise.race([begun?.close(), pause(TAKE_DOWN_LIMIT)]),
     },
   );
   process.off('disconnect', abandon);

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { isDatabaseStarting } from '../common/databaseErrors.js';
 import { startAgain } from './startAgain.js';
 
 const inRecovery = Object.assign(new Error('the database system is in recovery mode'), { code: '57P03' });
@@ -16,7 +17,7 @@ describe(startAgain.name, () => {
       }
     });
 
-    await startAgain(start, { takeDown, times: 3, pause: 1 });
+    await startAgain(start, { isPassing: isDatabaseStarting, takeDown, times: 3, pause: 1 });
 
     expect([start.mock.calls.length, takeDown.mock.calls.length]).toEqual([3, 2]);
   });
@@ -24,11 +25,15 @@ describe(startAgain.name, () => {
   it('gives up after some times, and at once where another try would not help', async () => {
     const takeDown = async () => {};
     const away = jest.fn(() => Promise.reject(inRecovery));
-    await expect(startAgain(away, { takeDown, times: 3, pause: 1 })).rejects.toBe(inRecovery);
+    await expect(
+      startAgain(away, { isPassing: isDatabaseStarting, takeDown, times: 3, pause: 1 }),
+    ).rejects.toBe(inRecovery);
     expect(away).toHaveBeenCalledTimes(3);
 
     const taken = jest.fn(() => Promise.reject(new Error('API_PORT is taken')));
-    await expect(startAgain(taken, { takeDown, times: 3, pause: 1 })).rejects.toThrow('API_PORT is taken');
+    await expect(
+      startAgain(taken, { isPassing: isDatabaseStarting, takeDown, times: 3, pause: 1 }),
+    ).rejects.toThrow('API_PORT is taken');
     expect(taken).toHaveBeenCalledTimes(1);
   });
 });

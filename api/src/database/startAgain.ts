@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseAway } from '../common/databaseErrors.js';
 
 interface StartAgainOptions {
+  /** Whether what a try has thrown passes by itself. */
+  readonly isPassing: (error: unknown) => boolean;
   /** Ends what the start has brought up before it failed. */
   readonly takeDown: () => Promise<unknown>;
   readonly times?: number;
@@ -13,18 +14,18 @@ interface StartAgainOptions {
  * Runs a start, and runs it again when the database goes away in the middle of it: Postgres that has crashed is back
  * within seconds, and who starts the API would take an end for its own fault, and give it up after some.
  *
- * @throws What the last try threw, and at once what has nothing to do with the database.
+ * @returns What the start gives.
+ * @throws What the last try threw, and at once what does not pass.
  */
-export async function startAgain(
-  start: () => Promise<void>,
-  { takeDown, times = 5, pause = 1_000 }: StartAgainOptions,
-): Promise<void> {
+export async function startAgain<Result>(
+  start: () => Promise<Result>,
+  { isPassing, takeDown, times = 5, pause = 1_000 }: StartAgainOptions,
+): Promise<Result> {
   for (let time = 1; ; time += 1) {
     try {
-      await start();
-      return;
+      return await start();
     } catch (error) {
-      if (time >= times || !isDatabaseAway(error)) {
+      if (time >= times || !isPassing(error)) {
         throw error;
       }
       await takeDown().catch(() => {});
