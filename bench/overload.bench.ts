@@ -94,8 +94,8 @@ async function overload({ site, generator, flood, visitors, report }: Bench, tar
   const flooding = flood.ask<Arrival[]>(order({ rate: Math.round(rate * TIMES), seconds: LASTS.flood }));
   await pause(LASTS.flood * 1_000);
   const open = held.open();
-  held.close();
   isRight = (await measured('during', await during.stop())) && isRight;
+  held.close();
 
   const after = startPageReader(pages);
   const back = await visitors.ask<Arrival[]>(

@@ -29,6 +29,8 @@ const ASK_EVERY = 5;
 /** Copies of a page that a slow reader asks for: more than the buffers on the way hold. */
 const COPIES = 20;
 const OPENED_AT_ONCE = 200;
+/** In milliseconds: a server that is busy takes them one by one. */
+const OPEN_WITHIN = 30_000;
 
 const turns = Object.entries(SHARES).flatMap(([manner, share]) =>
   Array<Manner>(share).fill(manner as Manner),
@@ -36,7 +38,7 @@ const turns = Object.entries(SHARES).flatMap(([manner, share]) =>
 
 /**
  * Opens connections that do no harm one by one: silent ones, some that send a header or a byte of a body every second,
- * some that never read what they asked for. Resolves when all are open; what the server ends is opened again.
+ * some that never read what they asked for. Resolves when all are open, or after 30 seconds; what the server ends is opened again.
  */
 export async function holdConnections({ origin, count, page }: HeldOptions): Promise<HeldConnections> {
   const { hostname, port, host } = new URL(origin);
@@ -101,7 +103,7 @@ export async function holdConnections({ origin, count, page }: HeldOptions): Pro
       await pause(20);
     }
   }
-  while (held.size < count * 0.99) {
+  for (const end = Date.now() + OPEN_WITHIN; held.size < count * 0.99 && Date.now() < end; ) {
     await pause(20);
   }
   return {
