@@ -11,6 +11,7 @@ import { findProgram } from './processTree.ts';
 
 export interface LoadSite {
   readonly origin: string;
+  readonly apiOrigin: string;
   readonly administrator: { readonly username: string; readonly password: string };
   readonly database: Client;
   readonly databaseUrl: string;
@@ -69,6 +70,7 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
     const pidFile = await readFile(join(folder, 'database/postgres/cluster/postmaster.pid'), 'utf8');
     return {
       origin: `http://127.0.0.1:${port}`,
+      apiOrigin: `http://127.0.0.1:${apiPort}`,
       administrator,
       database,
       databaseUrl: postgres.url,

@@ -72,6 +72,20 @@ export async function residentMemory(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Files and connections that a tree has open. */
+export async function openHandles(pid: number): Promise<number> {
+  const counts = await Promise.all(
+    (await processTree(pid)).map((one) =>
+      readdir(`/proc/${one.pid}/fd`).then(
+        (names) => names.length,
+        // It has ended meanwhile.
+        () => 0,
+      ),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** The process below `pid` that runs a program. */
 export async function findProgram(pid: number, script: string): Promise<number> {
   for (const one of await processTree(pid)) {

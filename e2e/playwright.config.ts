@@ -15,6 +15,7 @@ const delivery = [
   'slices/refusals.spec.ts',
   'slices/browserGate.spec.ts',
   'machines/severalMachines.spec.ts',
+  'shell/overload.spec.ts',
 ];
 
 const { CHROMIUM_PATH, CHROMIUM_ENVIRONMENT = '{}' } = process.env;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
@@ -6,8 +7,9 @@ import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
 import { SchemaError } from './database/schemaState.js';
+import { startAgain } from './database/startAgain.js';
 import { Preflight, PreflightError } from './machines/preflight.service.js';
-import { isDatabaseAway, isPermissionDenied } from './postgres/databaseErrors.js';
+import { isDatabaseAway, isDatabaseStarting, isPermissionDenied } from './postgres/databaseErrors.js';
 import { refuseSuperuser } from './postgres/refuseSuperuser.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
@@ -15,6 +17,9 @@ import { startTracing } from './tracing/tracing.js';
 
 // What is stored (uploads, mails, the administration's code) is nobody else's on this machine.
 process.umask(0o077);
+
+/** How long what has begun may take to end before it is begun anew, in milliseconds. */
+const TAKE_DOWN_LIMIT = 5_000;
 
 // The program that started this one is gone, and nobody else would end it.
 const abandon = () => process.exit(1);
@@ -27,21 +32,28 @@ try {
     endpoint === undefined
       ? undefined
       : await startTracing({ service: 'api', endpoint, ratio: Number(ratio), trustsCaller: true });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
-    abortOnError: false,
-    bodyParser: false,
-    // What goes wrong before there is a configured log is said once, below.
-    logger: false,
-  });
-  app.useLogger(app.get(Logger));
-  if (env.NODE_ENV === 'production') {
-    await refuseSuperuser(app.get(DataSource));
-  }
-  for (const sentence of await app.get(Preflight).run()) {
-    console.error(sentence);
-  }
-  setUpApp(app);
-  await serve(app, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+  let begun: NestExpressApplication | undefined;
+  const app = await startAgain(
+    async () => {
+      const one = await createApp();
+      begun = one;
+      one.useLogger(one.get(Logger));
+      if (env.NODE_ENV === 'production') {
+        await refuseSuperuser(one.get(DataSource));
+      }
+      for (const sentence of await one.get(Preflight).run()) {
+        console.error(sentence);
+      }
+      setUpApp(one);
+      await serve(one, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+      return one;
+    },
+    {
+      // A database that was never there may be named wrongly, which is to be said soon.
+      isPassing: (error) => (begun ? isDatabaseAway(error) : isDatabaseStarting(error)),
+      takeDown: () => Promise.race([begun?.close(), pause(TAKE_DOWN_LIMIT)]),
+    },
+  );
   process.off('disconnect', abandon);
   const { announcement } = app.get(AdministratorAccount);
   if (announcement !== undefined) {
@@ -51,6 +63,15 @@ try {
 } catch (error) {
   console.error(toMessage(error));
   process.exit(1);
+}
+
+function createApp(): Promise<NestExpressApplication> {
+  return NestFactory.create<NestExpressApplication>(AppModule, {
+    abortOnError: false,
+    bodyParser: false,
+    // What goes wrong before there is a configured log is said once, above.
+    logger: false,
+  });
 }
 
 function toMessage(error: unknown): string {

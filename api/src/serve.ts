@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
+/** Connections that may wait to be accepted: what comes in a burst beyond that is only tried again a second later. */
+const BACKLOG = 4_096;
 /** How long requests in flight may take once the process was asked to stop. */
 const STOP_LIMIT = 10_000;
 
@@ -20,7 +22,7 @@ export async function serve(
 ): Promise<void> {
   const server: Server = app.getHttpServer();
   await app.init();
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   stopOnRequest(app, server, finish);
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { processTree, residentMemory } from '../processTree.ts';
+import { openHandles, residentMemory } from '../processTree.ts';
 
 /** What may grow, at one moment. */
 export interface Sample {
@@ -46,17 +46,4 @@ export async function takeSample(site: SampledSite, began: number): Promise<Samp
     database: Number(rows[0]?.size) / MB,
     files: files.length,
   };
-}
-
-async function openHandles(pid: number): Promise<number> {
-  const counts = await Promise.all(
-    (await processTree(pid)).map((one) =>
-      readdir(`/proc/${one.pid}/fd`).then(
-        (names) => names.length,
-        // It has ended meanwhile.
-        () => 0,
-      ),
-    ),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
 }

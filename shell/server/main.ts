@@ -5,6 +5,8 @@ import { preflight } from './preflight/preflight';
 import { createServer } from './server';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
 
+/** Connections that may wait to be accepted: what comes in a burst beyond that is only tried again a second later. */
+const BACKLOG = 4_096;
 /** How long requests in flight have to finish, in milliseconds. */
 const STOP_LIMIT = 8_000;
 
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   process.off('disconnect', abandon);
   process.once('disconnect', stop);
   try {
-    await app.listen({ port: environment.PORT, host: environment.HOST });
+    await app.listen({ port: environment.PORT, host: environment.HOST, backlog: BACKLOG });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(

@@ -33,7 +33,7 @@ import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { providedPlatforms } from './platforms/providedPlatforms';
 import { proxyApi } from './proxyApi';
-import { TooBusy } from './render/renderPage';
+import { TooBusy } from './render/TooBusy';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
@@ -67,6 +67,9 @@ interface ServerOptions {
   readonly releaseFolder: string;
 }
 
+/** Open connections of one process; what comes beyond is closed at once. */
+const MOST_CONNECTIONS = 10_000;
+
 /** The site's one origin: pages, files, and the way to the API. */
 export async function createServer({
   environment,
@@ -79,6 +82,8 @@ export async function createServer({
     ...serverLog(environment.LOG_LEVEL, floods),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
+    // For who reads nothing of an answer, and sends nothing: longer than the longest import or gate takes.
+    connectionTimeout: 150_000,
     // Long enough for any text that a visitor may paste into a search: its page can then say that it is too long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
@@ -87,6 +92,8 @@ export async function createServer({
     // Such an address is one that the site does not have, and the browser reads some of them as another host's.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
+  // More would only wait; each has its memory.
+  app.server.maxConnections = MOST_CONNECTIONS;
   floods.start(app.log);
   const { METRICS_PORT, METRICS_HOST } = environment;
   const metrics = METRICS_PORT === undefined ? undefined : new ShellMetrics();

@@ -7,6 +7,10 @@ const limits = {
   requestTimeout: 30_000,
   /** Longer than the site keeps an idle connection, so that it never writes into one that is being closed. */
   keepAliveTimeout: 65_000,
+  /** For who reads nothing of an answer, and sends nothing: longer than the longest import or gate takes. */
+  timeout: 150_000,
+  /** More would only wait; each has its memory. */
+  maxConnections: 10_000,
   /** How often the first two are looked after; the default of 30 s would double them. */
   connectionsCheckingInterval: 1_000,
   /** In bytes: what the site reads of a visitor, 64 kB, and what it adds. */

@@ -2,23 +2,51 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ErrorDto } from '../common/error.dto.js';
 import { requestsShed } from '../metrics/metrics.js';
 
-/** More requests at once than the database could ever answer in time. */
-const MAX_IN_FLIGHT = 1_000;
+/** More requests at once than the database answers within a second or two. */
+const MAX_IN_FLIGHT = 250;
+/** How long a body may be on its way before its request counts as one that is waited for, in milliseconds. */
+const ARRIVES_WITHIN = 1_000;
 
-/** Refuses requests at once while too many are being answered, so that the process stays up and quick for the rest. */
-export function shedLoad(maxInFlight = MAX_IN_FLIGHT) {
+/**
+ * Refuses requests at once while too many are being answered, so that the process stays up and quick for the rest. Whoever
+ * sends slowly takes no place from others, and neither does who reads slowly: nothing is done for them meanwhile.
+ */
+export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
   let inFlight = 0;
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (inFlight >= maxInFlight && request.path !== '/api/health/live') {
+    if (request.path === '/api/health/live' || request.path.startsWith('/uploads/')) {
+      next();
+      return;
+    }
+    if (inFlight >= maxInFlight) {
       requestsShed.inc();
       const busy: ErrorDto = { statusCode: 503, error: 'The service is busy. Please try again in a moment' };
       response.status(503).set({ 'Retry-After': '1', 'Cache-Control': 'no-store' }).json(busy);
       return;
     }
+    let counts = 1;
     inFlight += 1;
-    response.once('close', () => {
-      inFlight -= 1;
-    });
+    const countAs = (now: 0 | 1) => {
+      inFlight += now - counts;
+      counts = now;
+    };
+    const late = setTimeout(() => {
+      if (!request.complete) {
+        countAs(0);
+        request.once('end', () => countAs(response.writableEnded || response.closed ? 0 : 1));
+      }
+    }, arrivesWithin);
+    const isDone = () => {
+      clearTimeout(late);
+      countAs(0);
+    };
+    // Nothing is told when an answer is there and nobody reads it.
+    const end = response.end.bind(response) as (...given: unknown[]) => Response;
+    response.end = (...given: unknown[]) => {
+      isDone();
+      return end(...given);
+    };
+    response.once('close', isDone);
     next();
   };
 }

@@ -7,6 +7,7 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
+const CANNOT_CONNECT_NOW = '57P03';
 
 // Connection lost, server shutting down, out of connections, disk or time, taking no writes (a standby that is about to
 // take over), network errors of Node; and what other work in the database was in the way of: a deadlock, a lock, a
@@ -66,6 +67,11 @@ export function isDatabaseAway(error: unknown): boolean {
     awayCodes.some((pattern) => pattern.test(code)) ||
     awayMessages.some((pattern) => pattern.test(cause.message))
   );
+}
+
+/** Postgres is there, and takes no connection yet: it starts, or recovers from a crash. */
+export function isDatabaseStarting(error: unknown): boolean {
+  return codeOf(error instanceof QueryFailedError ? error.driverError : error) === CANNOT_CONNECT_NOW;
 }
 
 function codeOf(error: unknown): string {

@@ -32,7 +32,12 @@ export class TestMailServer {
         done(refusal && Object.assign(new Error(refusal.message), refusal));
       },
       onData: async (stream, _session, done) => {
-        const message = await text(stream);
+        // Who sends it may die in the middle; then nothing was received.
+        const message = await text(stream).catch(() => null);
+        if (message === null) {
+          done(new Error('The message broke off'));
+          return;
+        }
         await this.gate;
         this.received.push(message);
         done();

@@ -11,6 +11,8 @@ import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
+import { PageLine } from './PageLine';
+import { TooBusy } from './TooBusy';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
 const LIST_LIMIT = 2_000;
@@ -59,20 +61,32 @@ interface RenderPageOptions {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** The shell has more to do than it can: the visitor may come again in a moment. */
-export class TooBusy extends Error {
-  override readonly name = 'TooBusy';
-  readonly statusCode = 503;
-}
-
 /**
  * Renders pages of slices in their workers. The worker names what the page reads, the shell reads it, and the worker
  * renders; whatever fails of that costs the page's place, and header and footer stand.
  */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
+  // A page has a line of its own, so that a flood of one of them costs the others little.
+  const lines = new Map<string, PageLine>();
 
   return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
+    const { slice, route } = wanted.found;
+    const key = `${slice.slice} ${slice.release} ${route.expose}`;
+    const line = lines.get(key) ?? new PageLine();
+    lines.set(key, line);
+    const leave = await line.enter(wanted.isWanted);
+    try {
+      return await renderBegun(wanted);
+    } finally {
+      leave();
+      if (line.isIdle) {
+        lines.delete(key);
+      }
+    }
+  };
+
+  async function renderBegun(wanted: WantedDocument): Promise<RenderedPage> {
     try {
       return await renderInWorker(wanted);
     } catch (error) {
@@ -84,7 +98,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       const isOverdue = error instanceof WorkerEnded && error.reason === 'overdue';
       return renderFailedPage(wanted, { message: failureMessage(error), isTimeout: isOverdue });
     }
-  };
+  }
 
   async function renderInWorker(wanted: WantedDocument): Promise<RenderedPage> {
     const { found, composition, url, frame, read, isWanted } = wanted;
