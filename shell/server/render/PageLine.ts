@@ -36,8 +36,8 @@ export class PageLine {
   private readonly limits: LineLimits;
   private readonly line: Waiting[] = [];
   private begun = 0;
-  /** When nobody waited last, in milliseconds since 1970. */
-  private emptyAt = Date.now();
+  /** When nobody waited last, on a clock that nobody sets. */
+  private emptyAt = performance.now();
 
   constructor(limits: LineLimits = usual) {
     this.limits = limits;
@@ -61,7 +61,7 @@ export class PageLine {
    */
   enter(isWanted: () => boolean = () => true): Promise<() => void> {
     if (this.line.length === 0) {
-      this.emptyAt = Date.now();
+      this.emptyAt = performance.now();
       if (this.begun < this.limits.begun) {
         return Promise.resolve(this.begin());
       }
@@ -74,7 +74,7 @@ export class PageLine {
     }
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        since: Date.now(),
+        since: performance.now(),
         isWanted,
         start: resolve,
         fail: (reason) => reject(new TooBusy(reason)),
@@ -100,7 +100,7 @@ export class PageLine {
   }
 
   private goOn(): void {
-    const now = Date.now();
+    const now = performance.now();
     const { patience, standingAfter } = this.limits;
     const longest = now - this.emptyAt > standingAfter ? patience.standing : patience.burst;
     this.refuse((one) => now - one.since > longest, 'The site is too busy for the page');
