@@ -313,6 +313,14 @@ describe('a backup', () => {
 
     expect(await contentsOf(env)).toEqual(files);
     expect(manifest.files.every(({ path }) => path.endsWith('.age'))).toBe(true);
+    const sealed = join(place, 'manifest.json.age');
+    const whole = await readFile(sealed);
+    await writeFile(sealed, whole.with(whole.length >> 1, (whole[whole.length >> 1] ?? 0) ^ 1));
+    await expect(restoreWith(await BackupKey.parse(text))).rejects.toThrow(
+      'The backup is damaged: it cannot be decrypted to its end',
+    );
+    await truncate(sealed, whole.length - 1);
+    await expect(restoreWith(await BackupKey.parse(text))).rejects.toThrow('The backup is damaged');
     const age = new Decrypter();
     age.addIdentity(text.split('\n')[1] ?? '');
     const dump = await age.decrypt(await readFile(join(place, 'database.dump.age')));
@@ -341,6 +349,17 @@ describe('a backup', () => {
     await expect(backUp({ to: place, env, key: null, product, say })).rejects.toThrow('cannot be reached');
 
     expect((await readdir(folder)).filter((name) => join(folder, name).startsWith(place))).toEqual([]);
+  });
+
+  it('is written where a process of the same number was killed, as it has it in each container', async () => {
+    const place = newFolder();
+    await mkdir(`${place}.unfinished-${process.pid}/uploads`, { recursive: true });
+
+    await backUp({ to: place, env: source(), key: null, product, say });
+
+    expect((await readdir(folder)).filter((name) => join(folder, name).startsWith(place))).toEqual([
+      basename(place),
+    ]);
   });
 
   it('goes to no bucket that there is not', async () => {
