@@ -4,11 +4,12 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
-import { isDatabaseAway, isPermissionDenied } from './common/databaseErrors.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
+import { databaseProblem } from './database/databaseProblem.js';
 import { refuseSuperuser } from './database/refuseSuperuser.js';
 import { SchemaError } from './database/schemaState.js';
 import { Preflight, PreflightError } from './machines/preflight.service.js';
+import { MetricsPortError } from './metrics/serveMetrics.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 import { startTracing } from './tracing/tracing.js';
@@ -57,7 +58,12 @@ function toMessage(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  if (error instanceof InvalidEnvError || error instanceof PreflightError || error instanceof SchemaError) {
+  if (
+    error instanceof InvalidEnvError ||
+    error instanceof PreflightError ||
+    error instanceof SchemaError ||
+    error instanceof MetricsPortError
+  ) {
     return error.message;
   }
   if ('code' in error && error.code === 'EADDRINUSE') {
@@ -66,11 +72,5 @@ function toMessage(error: unknown): string {
   if ('code' in error && error.code === 'EADDRNOTAVAIL') {
     return `API_HOST ${process.env.API_HOST} is no address of this machine. Example: API_HOST=127.0.0.1`;
   }
-  if (isDatabaseAway(error)) {
-    return `The database of DATABASE_URL cannot be reached (${error.message}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
-  }
-  if (isPermissionDenied(error)) {
-    return `The user of DATABASE_URL may not set up the database (${error.message}). Example: ALTER DATABASE lumenvale OWNER TO user`;
-  }
-  return `The API cannot start: ${error.stack ?? error.message}`;
+  return databaseProblem(error) ?? `The API cannot start: ${error.stack ?? error.message}`;
 }
