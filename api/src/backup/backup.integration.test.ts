@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -351,6 +362,15 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => join(folder, name).startsWith(place))).toEqual([]);
   });
 
+  it('can be read by its user alone on this machine', async () => {
+    const place = newFolder();
+    await backUp({ to: place, env: source(), key: null, product, say });
+
+    for (const name of ['.', ...(await readdir(place, { recursive: true }))]) {
+      expect((await stat(join(place, name))).mode & 0o077).toBe(0);
+    }
+  });
+
   it('is written where a process of the same number was killed, as it has it in each container', async () => {
     const place = newFolder();
     await mkdir(`${place}.unfinished-${process.pid}/uploads`, { recursive: true });
@@ -505,6 +525,46 @@ describe('restoring', () => {
     env = Object.assign(env, { DATABASE_URL: testServer() });
 
     await expect(restoreFrom(whole, { force: true })).rejects.toThrow('A site is running on this database');
+  });
+
+  it('refuses a database that a site has begun to work on while files were checked', async () => {
+    const site = new Client({ connectionString: env.DATABASE_URL });
+    site.on('error', () => {});
+    await site.connect();
+    const starting: Promise<unknown>[] = [];
+    const restoring = restore({
+      from: whole,
+      env,
+      key: null,
+      force: false,
+      isCheck: false,
+      say: (line) =>
+        line.startsWith('Checking') && starting.push(site.query(`SET application_name = 'lumenvale-api'`)),
+    });
+
+    await expect(restoring).rejects.toThrow('A site is running on this database');
+    await Promise.all(starting);
+    expect(await tables()).toEqual([]);
+    await site.end();
+    await restoreFrom(whole, { force: true });
+    expect(await tables()).not.toEqual([]);
+  });
+
+  it('is done by one at a time', async () => {
+    const others: Promise<unknown>[] = [];
+    await restore({
+      from: whole,
+      env,
+      key: null,
+      force: false,
+      isCheck: false,
+      say: (line) => line.startsWith('Restoring files') && others.push(restoreFrom(whole, { force: true })),
+    }).catch((error: unknown) => others.push(Promise.reject(error)));
+
+    expect(await Promise.allSettled(others)).toMatchObject([
+      { status: 'rejected', reason: { message: expect.stringContaining('Another restore is at work') } },
+    ]);
+    expect(await tables()).not.toEqual([]);
   });
 
   it('only checks when it is told to', async () => {
