@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import { serveMetrics } from './serveMetrics.js';
+
+describe(serveMetrics, () => {
+  const serve = (port: number, host = '127.0.0.1') =>
+    serveMetrics({ registry: new Registry(), host, port, variable: 'API_METRICS_PORT' });
+
+  it('listens at its address alone, and shows metrics and nothing else', async () => {
+    const server = await serve(0);
+    const { address, port } = server.address() as AddressInfo;
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+    expect(address).toBe('127.0.0.1');
+    expect(await statusOf('/metrics')).toBe(200);
+    expect(await statusOf('/metrics?a=b')).toBe(200);
+    expect(await statusOf('/')).toBe(404);
+    expect(await statusOf('/metrics/x')).toBe(404);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('names the variable when it cannot', async () => {
+    const server = await serve(0);
+    const { port } = server.address() as AddressInfo;
+
+    await expect(serve(port)).rejects.toMatchObject({
+      name: 'MetricsPortError',
+      message: expect.stringMatching(/^API_METRICS_PORT \d+ is taken by another program\. Choose/),
+    });
+    // Of an example: no machine has it.
+    await expect(serve(port, '192.0.2.1')).rejects.toThrow(/^METRICS_HOST 192.0.2.1 is no address/);
+    server.close();
+  });
+});
