@@ -17,12 +17,13 @@ import { jest } from '@jest/globals';
 import { Decrypter } from 'age-encryption';
 import { Client } from 'pg';
 import { readEnv } from '../config/env.js';
-import { ReleaseRemoval } from '../slices/releaseRemoval.service.js';
+import { CONTENTS, ReleaseRemoval } from '../slices/releaseRemoval.service.js';
 import { openDisk } from '../storage/openDisk.js';
 import { startBucketServer } from '../testing/bucketServer.js';
 import { fillSite, upload } from '../testing/fullSite.js';
 import { operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { backUp } from './backUp.js';
 import { BackupKey } from './backupKey.js';
 import { restore } from './restore.js';
@@ -360,6 +361,20 @@ describe('a backup', () => {
     await expect(backUp({ to: place, env, key: null, product, say })).rejects.toThrow('cannot be reached');
 
     expect((await readdir(folder)).filter((name) => join(folder, name).startsWith(place))).toEqual([]);
+  });
+
+  it('waits while somebody deletes files of releases, and then keeps them all', async () => {
+    const removal = new Client(testServer());
+    await removal.connect();
+    await removal.query(`SELECT pg_advisory_lock(${CONTENTS})`);
+    const backing = backUp({ to: newFolder(), env: source(), key: null, product, say });
+    const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND NOT granted AND application_name = 'lumenvale-backup'
+        AND datname = current_database()`;
+    await until(async () => (await query(testServer(), waiting)).length === 1);
+    await removal.end();
+
+    expect((await backing).manifest.missing).toEqual([]);
   });
 
   it('can be read by its user alone on this machine', async () => {
