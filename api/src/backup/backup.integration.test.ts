@@ -90,7 +90,10 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {
     const found = await query<{ row: string }>(url, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`);
-    rows[name] = found.map(({ row }) => row);
+    rows[name] = found.map(({ row }) =>
+      // The queue of the site that runs notes there when it has looked after itself, at any moment.
+      name === 'pgboss.version' ? row.replaceAll(/"[^"]*"/g, '') : row,
+    );
   }
   return rows;
 }
