@@ -249,10 +249,10 @@ describe(examine, () => {
     await once(careful.server, 'listening');
     const { port } = careful.server.address() as AddressInfo;
     const refused = await findings({ SMTP_URL: `smtp://user:hunter2secret@127.0.0.1:${port}` });
+    await new Promise<void>((resolve) => careful.close(() => resolve()));
     expect(refused['Mail server']).toMatch(/^broken: .*EAUTH.*Check user and password/);
     expect(refused['Mail server']).toContain('No, … is wrong');
     expect(JSON.stringify(refused)).not.toContain('hunter2secret');
-    await new Promise<void>((resolve) => careful.close(() => resolve()));
   });
 
   it('looks at certificates: of a mail server, and of the site', async () => {

@@ -33,6 +33,7 @@ describe(requestLines, () => {
       await pause(10);
     }
     server.close();
+    server.closeAllConnections();
 
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/secretword|203\.0\.113|127\.0\.0\.1/);
