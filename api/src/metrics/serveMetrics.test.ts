@@ -1,10 +1,22 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { serveMetrics } from './serveMetrics.js';
 
 describe(serveMetrics, () => {
-  const serve = (port: number, host = '127.0.0.1') =>
-    serveMetrics({ registry: new Registry(), host, port, variable: 'API_METRICS_PORT' });
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+  async function serve(port: number, host = '127.0.0.1'): Promise<Server> {
+    const options = { registry: new Registry(), host, port, variable: 'API_METRICS_PORT' };
+    const server = await serveMetrics(options);
+    servers.push(server);
+    return server;
+  }
 
   it('listens at its address alone, and shows metrics and nothing else', async () => {
     const server = await serve(0);
@@ -16,8 +28,6 @@ describe(serveMetrics, () => {
     expect(await statusOf('/metrics?a=b')).toBe(200);
     expect(await statusOf('/')).toBe(404);
     expect(await statusOf('/metrics/x')).toBe(404);
-    server.close();
-    server.closeAllConnections();
   });
 
   it('names the variable when it cannot', async () => {
@@ -30,6 +40,5 @@ describe(serveMetrics, () => {
     });
     // Of an example: no machine has it.
     await expect(serve(port, '192.0.2.1')).rejects.toThrow(/^METRICS_HOST 192.0.2.1 is no address/);
-    server.close();
   });
 });
