@@ -15,7 +15,17 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 type Environment = Record<string, string>;
 
 interface ComposeFile {
-  readonly services: Record<string, { readonly command?: string[]; readonly environment?: Environment }>;
+  readonly services: Record<
+    string,
+    {
+      readonly command?: string[];
+      readonly environment?: Environment;
+      readonly stop_grace_period?: string;
+      readonly healthcheck?: { readonly test: string[] };
+      readonly read_only?: boolean;
+      readonly cap_drop?: string[];
+    }
+  >;
 }
 
 interface Container {
@@ -24,6 +34,9 @@ interface Container {
   readonly env?: { readonly name: string; readonly value?: string }[];
   readonly envFrom?: { readonly configMapRef?: { readonly name: string } }[];
   readonly securityContext: object;
+  readonly lifecycle?: { readonly preStop: { readonly sleep: { readonly seconds: number } } };
+  readonly readinessProbe?: { readonly httpGet: { readonly path: string } };
+  readonly livenessProbe?: { readonly httpGet: { readonly path: string } };
 }
 
 interface Manifest {
@@ -32,7 +45,11 @@ interface Manifest {
   readonly data?: Environment;
   readonly spec: {
     readonly template: {
-      readonly spec: { readonly securityContext: object; readonly containers: Container[] };
+      readonly spec: {
+        readonly securityContext: object;
+        readonly containers: Container[];
+        readonly terminationGracePeriodSeconds?: number;
+      };
     };
   };
 }
@@ -72,9 +89,9 @@ function expectProgram([node, script = '']: readonly string[]): void {
 }
 
 describe('docker-compose.yml', () => {
-  const secret = 'x'.repeat(40);
+  // Each is another one.
   const wanted = Object.fromEntries(
-    Object.keys(parseEnv(read('docker/example.env'))).map((name) => [name, secret]),
+    Object.keys(parseEnv(read('docker/example.env'))).map((name) => [name, name.padEnd(40, 'x')]),
   );
   const { services } = parse(filledIn(read('docker-compose.yml'), wanted), { merge: true }) as ComposeFile;
 
@@ -84,6 +101,32 @@ describe('docker-compose.yml', () => {
     }
     for (const name of ['shell-1', 'shell-2']) {
       expect(readEnvironment(services[name]?.environment ?? {}).API_URL).toBe('http://api:3001');
+    }
+  });
+
+  it('gives all that belong together the same secrets, and nobody more than that', () => {
+    const of = (name: string) => services[name]?.environment ?? {};
+    expect(of('api-2')).toEqual(of('api-1'));
+    expect(of('shell-2')).toEqual(of('shell-1'));
+    expect(of('api-1')).toMatchObject({
+      INTERNAL_SECRET: wanted.INTERNAL_SECRET,
+      OPERATOR_TOKEN: wanted.OPERATOR_TOKEN,
+      ADMIN_PASSWORD: wanted.ADMIN_PASSWORD,
+      AWS_SECRET_ACCESS_KEY: of('storage').AWS_SECRET_ACCESS_KEY,
+    });
+    expect(of('api-1').DATABASE_URL).toContain(`:${of('postgres').SITE_DATABASE_PASSWORD}@postgres:`);
+    expect(of('slices').OPERATOR_TOKEN).toBe(wanted.OPERATOR_TOKEN);
+    expect(of('buckets').AWS_SECRET_ACCESS_KEY).toBe(wanted.S3_SECRET_KEY);
+    const ofShell = JSON.stringify(of('shell-1'));
+    expect(Object.values(wanted).filter((secret) => ofShell.includes(secret))).toEqual([
+      wanted.INTERNAL_SECRET,
+    ]);
+  });
+
+  it('locks its containers, asks whether they are ready, and gives them time to end', () => {
+    for (const name of ['api-1', 'api-2', 'shell-1', 'shell-2']) {
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
+      expect(services[name]?.healthcheck?.test.at(-1)).toMatch(/:300[01]\/(?:api\/)?health\/ready$/);
     }
   });
 
@@ -150,6 +193,30 @@ describe('the manifests for Kubernetes', () => {
           capabilities: { drop: ['ALL'] },
         });
       }
+    }
+  });
+
+  it('wait until no new connection comes, and then for what was begun', () => {
+    const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+    expect(deployments).toHaveLength(2);
+    for (const { spec } of deployments) {
+      const { terminationGracePeriodSeconds = 0, containers: own } = spec.template.spec;
+      for (const { lifecycle } of own) {
+        const pause = lifecycle?.preStop.sleep.seconds ?? 0;
+        expect(pause).toBeGreaterThanOrEqual(5);
+        // As long as the slower of both takes to end.
+        expect(terminationGracePeriodSeconds).toBeGreaterThan(pause + 10);
+      }
+    }
+  });
+
+  it('ask what is alive otherwise than what is ready', () => {
+    for (const [name, path] of [
+      ['api', '/api/health'],
+      ['shell', '/health'],
+    ] as const) {
+      expect(container(name).livenessProbe?.httpGet.path).toBe(`${path}/live`);
+      expect(container(name).readinessProbe?.httpGet.path).toBe(`${path}/ready`);
     }
   });
 });

@@ -9,7 +9,12 @@ import { root } from './build';
 const service = `
 const life = process.env.LIFE;
 process.on('disconnect', () => process.exit());
-process.on('SIGTERM', () => process.env.IS_STUBBORN ? undefined : process.exit());
+process.on('SIGTERM', () => {
+  if (!process.env.IS_STUBBORN) {
+    // The others are still there when the first one takes its time.
+    setTimeout(() => { console.log('Ending ' + process.pid); process.exit(); }, 100);
+  }
+});
 setTimeout(() => { if (life) { console.error('Nothing to live for'); process.exit(1); } }, Number(life) || 60_000);
 setInterval(() => {}, 1_000);
 console.log('Ready ' + process.pid);
@@ -32,11 +37,11 @@ describe('a service', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  function start(most: number, environment: Record<string, string> = {}): void {
+  function start(most: number, environment: Record<string, string> = {}, services = 1): void {
     output = '';
     child = spawn(
       process.execPath,
-      [join(root, 'scripts/testing/superviseService.ts'), script, String(most)],
+      [join(root, 'scripts/testing/superviseService.ts'), script, String(most), String(services)],
       {
         env: { ...process.env, ...environment },
       },
@@ -103,6 +108,17 @@ describe('a service', () => {
     expect(await code).toBe(1);
     expect(output).toContain('It was broken meanwhile');
     expect(output).toContain('(2 of 2)');
+  });
+
+  it('is ended when those are that were started behind it, and may need it', async () => {
+    start(5, {}, 3);
+    await until(() => output.includes('Started'));
+    child.kill('SIGTERM');
+
+    expect(await code).toBe(0);
+    expect([...output.matchAll(/^Ending (\d+)$/gm)].map(([, pid]) => Number(pid))).toEqual(
+      pids().toReversed(),
+    );
   });
 
   it('that does not end is not waited for after a second Ctrl-C', async () => {

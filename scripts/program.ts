@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -149,13 +151,23 @@ export class Program {
   }
 }
 
-/** Says which variable to change before anything is started. */
-export function refuseTakenPort(variable: string, port: number, host = '127.0.0.1'): Promise<void> {
+/**
+ * Says which variable to change before anything is started.
+ *
+ * @param hostVariable Names the host for people.
+ */
+export function refuseTakenPort(
+  variable: string,
+  port: number,
+  host = '127.0.0.1',
+  hostVariable = 'HOST',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRNOTAVAIL') {
-        reject(new Error(`HOST ${host} is no address of this machine. Example: HOST=127.0.0.1`));
+        const sentence = `${hostVariable} ${host} is no address of this machine. Example: ${hostVariable}=127.0.0.1`;
+        reject(new Error(sentence));
         return;
       }
       const reason =
@@ -168,4 +180,18 @@ export function refuseTakenPort(variable: string, port: number, host = '127.0.0.
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
+}
+
+/** Makes the folder of the site's data, or says what is wrong with it before anything is started. */
+export async function refuseUnusableFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `DATA_DIR must be a folder that this user may write to, and ${folder} is none (${code}). Example: DATA_DIR=.data`,
+      { cause },
+    );
+  }
 }

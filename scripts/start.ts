@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
-import { Program, refuseTakenPort } from './program.ts';
+import { Program, refuseTakenPort, refuseUnusableFolder } from './program.ts';
 import { startSite } from './startSite.ts';
 
 const program = new Program();
@@ -15,8 +15,15 @@ program.run(async () => {
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const { METRICS_PORT, METRICS_HOST } = environment;
   if (METRICS_PORT !== undefined) {
-    await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST);
+    // Apart, on machines of their own, they may well be the same.
+    if (String(METRICS_PORT) === process.env.API_METRICS_PORT?.trim()) {
+      throw new Error(
+        'API_METRICS_PORT must be another port than METRICS_PORT where both run on one machine. Example: API_METRICS_PORT=9465',
+      );
+    }
+    await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST, 'METRICS_HOST');
   }
+  await refuseUnusableFolder(environment.DATA_DIR);
   await startSite(program, environment);
   console.log(`Ready: http://localhost:${environment.PORT}`);
 });

@@ -6,10 +6,12 @@ import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
 import { InvalidEnvError, readEnv } from './config/env.js';
+import { databaseProblem } from './database/databaseProblem.js';
 import { SchemaError } from './database/schemaState.js';
 import { startAgain } from './database/startAgain.js';
 import { Preflight, PreflightError } from './machines/preflight.service.js';
-import { isDatabaseAway, isDatabaseStarting, isPermissionDenied } from './postgres/databaseErrors.js';
+import { MetricsPortError } from './metrics/serveMetrics.js';
+import { isDatabaseAway, isDatabaseStarting } from './postgres/databaseErrors.js';
 import { refuseSuperuser } from './postgres/refuseSuperuser.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
@@ -78,7 +80,12 @@ function toMessage(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  if (error instanceof InvalidEnvError || error instanceof PreflightError || error instanceof SchemaError) {
+  if (
+    error instanceof InvalidEnvError ||
+    error instanceof PreflightError ||
+    error instanceof SchemaError ||
+    error instanceof MetricsPortError
+  ) {
     return error.message;
   }
   if ('code' in error && error.code === 'EADDRINUSE') {
@@ -87,11 +94,5 @@ function toMessage(error: unknown): string {
   if ('code' in error && error.code === 'EADDRNOTAVAIL') {
     return `API_HOST ${process.env.API_HOST} is no address of this machine. Example: API_HOST=127.0.0.1`;
   }
-  if (isDatabaseAway(error)) {
-    return `The database of DATABASE_URL cannot be reached (${error.message}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
-  }
-  if (isPermissionDenied(error)) {
-    return `The user of DATABASE_URL may not set up the database (${error.message}). Example: ALTER DATABASE lumenvale OWNER TO user`;
-  }
-  return `The API cannot start: ${error.stack ?? error.message}`;
+  return databaseProblem(error) ?? `The API cannot start: ${error.stack ?? error.message}`;
 }

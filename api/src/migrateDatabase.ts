@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { InvalidEnvError, readEnv } from './config/env.js';
+import { databaseProblem } from './database/databaseProblem.js';
 import { dataSourceOptions } from './database/dataSourceOptions.js';
 import { migrate } from './database/migrate.js';
 import { SchemaError, schemaState } from './database/schemaState.js';
@@ -18,6 +19,6 @@ try {
   );
 } catch (error) {
   const isPlain = error instanceof InvalidEnvError || error instanceof SchemaError;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain ? error.message : (databaseProblem(error) ?? error));
   process.exit(1);
 }

@@ -7,7 +7,9 @@ import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { expect, test } from '../fixtures/test';
 
 /** Runs the start script with variables of our own until it ends. */
-function start(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function start(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.ts')], {
     env: { ...process.env, DATA_DIR: '/tmp/never-used', ...environment },
   });
@@ -21,7 +23,7 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
 }
 
-for (const [variable, value, text] of [
+for (const [variable, value, text, more = {}] of [
   ['PORT', 'many', 'must be a port number'],
   ['HOST', 'localhost', 'must be an IP address'],
   // Of an example: no machine has it.
@@ -39,9 +41,24 @@ for (const [variable, value, text] of [
   ['METRICS_HOST', 'localhost', 'must be an IP address'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'http://127.0.0.1:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a share from 0 to 1'],
+  [
+    'METRICS_HOST',
+    '192.0.2.1',
+    'METRICS_HOST 192.0.2.1 is no address of this machine',
+    { METRICS_PORT: '9464' },
+  ],
+  ['API_METRICS_PORT', '9464', 'must be another port than METRICS_PORT', { METRICS_PORT: '9464' }],
+  ['DATA_DIR', '/dev/null', 'must be a folder that this user may write to'],
+  ['DATABASE_URL', 'postgres://user:100%@localhost/lumenvale', '%25'],
 ] as const) {
   test(`${variable}=${value} is refused with a message that names it`, async () => {
-    const { code, output } = await start({ [variable]: value });
+    const [port = 0, apiPort = 0] = await freePorts(2);
+    const { code, output } = await start({
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      ...more,
+      [variable]: value,
+    });
 
     expect(code).toBe(1);
     expect(output).toContain(variable);

@@ -79,6 +79,20 @@ describe('npm run backup and npm run restore', () => {
     return { code, output };
   }
 
+  /** Waits until so many backups wait for a table, or something else is so. */
+  async function untilWaiting(
+    watcher: Client,
+    backups: number,
+    orElse: () => boolean = () => false,
+  ): Promise<void> {
+    for (let waiting = 0; waiting < backups && !orElse(); await pause(50)) {
+      const { rows } = await watcher.query(
+        `SELECT FROM pg_stat_activity WHERE application_name = 'lumenvale-backup' AND wait_event_type = 'Lock'`,
+      );
+      waiting = rows.length;
+    }
+  }
+
   const articlesOf = async (url: string) =>
     (await (await fetch(`${url}/api/articles?limit=100`)).json()).data;
   const pictureOf = async (url: string, path: string) =>
@@ -126,12 +140,7 @@ describe('npm run backup and npm run restore', () => {
     const child = start('backup.ts', ['--to', place()], settings(data()));
     const ended = new Promise((resolve) => child.once('close', resolve));
     // It has begun to copy the database, and waits for a table.
-    for (let isWaiting = false; !isWaiting; await pause(50)) {
-      const { rows } = await watcher.query(
-        `SELECT FROM pg_stat_activity WHERE application_name = 'lumenvale-backup' AND wait_event_type = 'Lock'`,
-      );
-      isWaiting = rows.length > 0;
-    }
+    await untilWaiting(watcher, 1);
     child.kill('SIGKILL');
     await ended;
     await client.query('ROLLBACK');
@@ -154,8 +163,46 @@ describe('npm run backup and npm run restore', () => {
     }
   });
 
+  it.each<[string, () => string, RegExp]>([
+    ['a folder', () => join(folder, 'two'), /was finished first\. Choose another folder/],
+    ['a bucket', () => 's3://backups/two', /has begun meanwhile\. Choose another prefix/],
+  ])('make one whole backup of two that go to %s at once', async (_what, place, sentence) => {
+    const key = join(folder, `two-${crypto.randomUUID()}.key`);
+    await run('backup.ts', ['--new-key', key]);
+    const args = ['--to', place(), '--key-file', key];
+    const client = new Client(database.superuserUrl);
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE site_content IN ACCESS EXCLUSIVE MODE');
+    const both = [run('backup.ts', args), pause(1_000).then(() => run('backup.ts', args))];
+    const watcher = new Client(database.superuserUrl);
+    await watcher.connect();
+    // Each of them has begun: it waits for the table, or has given way.
+    let hasGivenWay = false;
+    void both[0]?.then(() => {
+      hasGivenWay = true;
+    });
+    await untilWaiting(watcher, 2, () => hasGivenWay);
+    await pause(1_000);
+    await client.query('ROLLBACK');
+    await Promise.all([client.end(), watcher.end()]);
+
+    const ended = (await Promise.all(both)).toSorted((one, other) => one.code - other.code);
+    expect(ended).toMatchObject([
+      { code: 0, output: expect.stringContaining(`Backup: ${place()}\n`) },
+      { code: 1, output: expect.stringMatching(sentence) },
+    ]);
+    expect(ended[1]?.output).not.toMatch(/^ +at /m);
+    expect(await run('restore.ts', ['--from', place(), '--key-file', key, '--check'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('The backup is whole'),
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('two.'))).toEqual([]);
+  });
+
   it.each<[string, string, string[], NodeJS.ProcessEnv, string]>([
     ['no place', 'backup.ts', [], {}, 'Say where the backup goes, with --to.'],
+    ['a place that a variable was to name', 'backup.ts', ['--to', ' '], {}, 'Say where the backup goes'],
+    ['the same of a restore', 'restore.ts', ['--from', ''], {}, 'Say where the backup is, with --from.'],
     ['an option that there is not', 'restore.ts', ['--form', 'x'], {}, "Unknown option '--form'"],
     ['no backup', 'restore.ts', [], {}, 'Say where the backup is, with --from.'],
     ['a key that is none', 'backup.ts', ['--to', 'x'], { BACKUP_KEY: 'secret' }, 'This is no key.'],

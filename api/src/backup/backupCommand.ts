@@ -37,7 +37,7 @@ export async function backupCommand(options: CommandOptions): Promise<void> {
     say(USAGE);
   } else if (newKey !== undefined) {
     await makeKey(newKey, say);
-  } else if (to === undefined) {
+  } else if (!to?.trim()) {
     throw new BackupRefusal(`Say where the backup goes, with --to.\n\n${USAGE}`);
   } else {
     const key = await BackupKey.read(keyFile, environment.BACKUP_KEY);

@@ -85,7 +85,21 @@ export class BackupKey {
         ? new BackupRefusal('The backup was encrypted with another key.', { cause })
         : new BackupRefusal(`The backup cannot be decrypted (${cause.message}).`, { cause });
     });
-    return Readable.from(opened);
+    return Readable.from(readable(opened));
+  }
+}
+
+/** What was opened, with a sentence in the place of what the cipher says of a piece that was changed or is missing. */
+async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* opened;
+  } catch (cause) {
+    throw cause instanceof BackupRefusal
+      ? cause
+      : new BackupRefusal(
+          `The backup is damaged: it cannot be decrypted to its end (${(cause as Error).message}).`,
+          { cause },
+        );
   }
 }
 

@@ -31,6 +31,9 @@ import { isFull, storeProblem } from './storeProblem.js';
 /** Files that are read at once. */
 const AT_ONCE = 8;
 
+/** An arbitrary number: each of two restores would delete files that the other one's rows name. */
+const RESTORE_LOCK = 5_724_313;
+
 export interface RestoreOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly from: string;
@@ -74,6 +77,9 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     refuseUnknownMigration(manifest, env);
     const client = await openSession(env.DATABASE_URL);
     try {
+      if (!isCheck) {
+        await refuseSecondRestore(client);
+      }
       const targets = await targetsOf(env, manifest);
       await refuseTarget(client, targets, manifest, options);
       say(`Checking ${manifest.files.length} files, ${inMegabytes(manifest.files)} …`);
@@ -83,6 +89,8 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
         for (const target of targets) {
           await restoreFiles(source, target);
         }
+        // That took its time.
+        await refuseSiteAtWork(client);
         say('Restoring the database …');
         await restoreRows(source, client, manifest);
         for (const { disk, there, files } of targets) {
@@ -242,9 +250,7 @@ async function refuseTarget(
   if (isCheck) {
     return;
   }
-  if (await isInUse(client)) {
-    throw new BackupRefusal('A site is running on this database. Stop it first, on every machine.');
-  }
+  await refuseSiteAtWork(client);
   const tables = await countTables(client);
   const taken = [
     ...(tables > 0 ? [`the database has ${tables} tables`] : []),
@@ -258,6 +264,22 @@ async function refuseTarget(
     );
   }
   await refuseWithoutRoom(targets, env);
+}
+
+/** The lock is gone with the connection. */
+async function refuseSecondRestore(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+    RESTORE_LOCK,
+  ]);
+  if (!rows[0]?.isOurs) {
+    throw new BackupRefusal('Another restore is at work on this database. Wait until it has ended.');
+  }
+}
+
+async function refuseSiteAtWork(client: Client): Promise<void> {
+  if (await isInUse(client)) {
+    throw new BackupRefusal('A site is running on this database. Stop it first, on every machine.');
+  }
 }
 
 async function refuseWithoutRoom(targets: readonly Target[], env: Env): Promise<void> {

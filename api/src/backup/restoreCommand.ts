@@ -24,9 +24,9 @@ export async function restoreCommand(options: Omit<CommandOptions, 'product'>): 
     say(USAGE);
     return;
   }
-  if (from === undefined || (force && check)) {
+  if (!from?.trim() || (force && check)) {
     throw new BackupRefusal(
-      `${from === undefined ? 'Say where the backup is, with --from.' : 'Say --check or --force, not both.'}\n\n${USAGE}`,
+      `${!from?.trim() ? 'Say where the backup is, with --from.' : 'Say --check or --force, not both.'}\n\n${USAGE}`,
     );
   }
   const key = await BackupKey.read(keyFile, environment.BACKUP_KEY);

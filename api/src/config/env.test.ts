@@ -102,6 +102,7 @@ describe(readEnv.name, () => {
     ['DATABASE_URL', ''],
     ['DATABASE_URL', 'mysql://localhost/lumenvale'],
     ['DATABASE_URL', 'postgres://localhost'],
+    ['DATABASE_URL', 'postgres://user:100%@localhost/lumenvale'],
     ['API_PORT', 'abc'],
     ['API_HOST', 'localhost'],
     ['API_PORT', '0'],

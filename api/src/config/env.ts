@@ -11,7 +11,7 @@ type Check = (value: string) => boolean;
 export class Env {
   @Setting(
     isDatabaseUrl,
-    'must be a Postgres URL',
+    'must be a Postgres URL, with signs like % and @ of a password written as %25 and %40',
     'DATABASE_URL=postgres://user:password@localhost:5432/lumenvale',
   )
   readonly DATABASE_URL!: string;
@@ -379,7 +379,22 @@ function isBucket(value: string): boolean {
 
 function isDatabaseUrl(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
+  return (
+    url !== null &&
+    ['postgres:', 'postgresql:'].includes(url.protocol) &&
+    url.pathname.length > 1 &&
+    [url.username, url.password, url.pathname].every(isDecodable)
+  );
+}
+
+/** A sign like `%` or `@` in a password is written as `%25` or `%40`. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isHttpUrl(value: string): boolean {

@@ -63,25 +63,57 @@ describe(migrate, () => {
     await done.destroy();
   });
 
-  it('takes back what takes too long, and says so', async () => {
-    const slow = new (class SlowDown9999999999999 {
-      name = 'SlowDown9999999999999';
-      async up(runner: { query(text: string): Promise<unknown> }) {
-        await runner.query('CREATE TABLE halfway (); SELECT pg_sleep(5)');
-      }
-      async down() {}
-    })();
-    const source = await new DataSource({
+  type Runner = { query(text: string): Promise<unknown> };
+  /** Those that there are, and these behind them. */
+  const connectWith = (...later: (new () => { up(runner: Runner): Promise<unknown> })[]) =>
+    new DataSource({
       ...dataSourceOptions(url.href),
-      migrations: [...Object.values(dataSourceOptions(url.href).migrations ?? []), slow.constructor as never],
+      migrations: [...Object.values(dataSourceOptions(url.href).migrations ?? []), ...(later as never[])],
     }).initialize();
+
+  it('takes back what takes too long, with all that was made before it, and says so', async () => {
+    const source = await connectWith(
+      class GoAhead9999999999998 {
+        name = 'GoAhead9999999999998';
+        up = (runner: Runner) => runner.query('CREATE TABLE ahead ()');
+        async down() {}
+      },
+      class SlowDown9999999999999 {
+        name = 'SlowDown9999999999999';
+        up = (runner: Runner) => runner.query('CREATE TABLE halfway (); SELECT pg_sleep(5)');
+        async down() {}
+      },
+    );
 
     await expect(migrate(source, { limits: { statement: 200 } })).rejects.toThrow(
       /took longer than 0.2 seconds/,
     );
-    expect((await database.query(`SELECT to_regclass('halfway') AS halfway`)).rows).toEqual([
-      { halfway: null },
-    ]);
+    expect(
+      (await database.query(`SELECT to_regclass('ahead') AS ahead, to_regclass('halfway') AS halfway`)).rows,
+    ).toEqual([{ ahead: null, halfway: null }]);
+  });
+
+  it('tries again when it and somebody else wait for each other', async () => {
+    let tries = 0;
+    const source = await connectWith(
+      class MeetSomebody9999999999999 {
+        name = 'MeetSomebody9999999999999';
+        async up(runner: Runner) {
+          tries += 1;
+          if (tries === 1) {
+            // As Postgres says it to the one of both that it chooses.
+            await runner.query(
+              `DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$`,
+            );
+          }
+        }
+        async down() {}
+      },
+    );
+    await (await migrate(source, { limits: quick })).destroy();
+
+    expect(tries).toBe(2);
+    await database.query(`DELETE FROM migrations WHERE name = 'MeetSomebody9999999999999'`);
   });
 
   it('runs on a schema of the next version, and says so; not on one that has taken something away', async () => {

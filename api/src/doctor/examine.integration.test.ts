@@ -242,15 +242,17 @@ describe(examine, () => {
     const careful = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error('No')),
+      // Some quote what they were given.
+      onAuth: ({ password }, _session, done) => done(new Error(`No, ${password} is wrong`)),
     });
     careful.listen(0, '127.0.0.1');
     await once(careful.server, 'listening');
     const { port } = careful.server.address() as AddressInfo;
     const refused = await findings({ SMTP_URL: `smtp://user:hunter2secret@127.0.0.1:${port}` });
-    expect(refused['Mail server']).toMatch(/^broken: .*EAUTH.*Check user and password/);
-    expect(JSON.stringify(refused)).not.toContain('hunter2secret');
     await new Promise<void>((resolve) => careful.close(() => resolve()));
+    expect(refused['Mail server']).toMatch(/^broken: .*EAUTH.*Check user and password/);
+    expect(refused['Mail server']).toContain('No, … is wrong');
+    expect(JSON.stringify(refused)).not.toContain('hunter2secret');
   });
 
   it('looks at certificates: of a mail server, and of the site', async () => {

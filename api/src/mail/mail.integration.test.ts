@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { TestMailServer } from '../testing/mailServer.js';
 import { testApp } from '../testing/testApp.js';
@@ -123,10 +124,19 @@ describe(MailService, () => {
   });
 
   it('tries again what the mail server refuses for now', async () => {
-    mailServer.refusal = { responseCode: 450, message: 'Come back later' };
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    mailServer.refusal = { responseCode: 450, message: 'Come back later to <ada@example.org>' };
     const { id } = await queue();
     await until(async () => (await find(id)).failure !== null);
-    expect((await find(id)).failure).toContain('Come back later');
+    expect((await find(id)).failure).toContain('Come back later to <ada@example.org>');
+    await until(async () => warn.mock.calls.length > 0);
+    // Whom it is for stays out of the log.
+    expect(warn.mock.calls).toContainEqual([
+      { mail: id, problem: '450' },
+      'A mail was not sent and stays queued',
+    ]);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('ada@');
+    warn.mockRestore();
 
     mailServer.refusal = undefined;
 

@@ -5,6 +5,11 @@ import type { Registry } from 'prom-client';
 /** How long whoever asks for metrics may take to say so, in milliseconds. */
 const REQUEST_LIMIT = 5_000;
 
+/** Nothing can listen where metrics should be shown; the message names the variable. */
+export class MetricsPortError extends Error {
+  override readonly name = 'MetricsPortError';
+}
+
 interface ServeMetricsOptions {
   readonly registry: Registry;
   readonly host: string;
@@ -16,7 +21,7 @@ interface ServeMetricsOptions {
 /**
  * Shows what a process counts at `/metrics`, in Prometheus' text format, on a port that no visitor reaches.
  *
- * @throws An Error that names the variable, when nothing can listen there.
+ * @throws MetricsPortError
  */
 export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {
   const server = createServer({ requestTimeout: REQUEST_LIMIT }, (request, response) => {
@@ -34,11 +39,16 @@ export async function serveMetrics({ registry, host, port, variable }: ServeMetr
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL') {
+      throw new MetricsPortError(
+        `METRICS_HOST ${host} is no address of this machine. Example: METRICS_HOST=127.0.0.1`,
+      );
+    }
     const reason =
       code === 'EADDRINUSE'
         ? `${variable} ${port} is taken by another program.`
         : `${variable} ${port} cannot be used at METRICS_HOST ${host} (${code}).`;
-    throw new Error(`${reason} Choose another one, for example ${variable}=${port + 100}.`);
+    throw new MetricsPortError(`${reason} Choose another one, for example ${variable}=${port + 100}.`);
   }
   return server;
 }

@@ -42,12 +42,15 @@ describe(preflight, () => {
     expect(await run(failing(new RegistryRefusal(404, 'Not here')))).toEqual([]);
   });
 
-  it('allows for an answer that took long', async () => {
+  it.each([
+    ['at its beginning', '2026-03-04T12:00:00Z'],
+    ['at its end', '2026-03-04T12:00:13Z'],
+  ])('allows for an answer that took long, with the clock read %s', async (_when, read) => {
     let time = noon;
     const slow = {
       preflight: async () => {
         time += 14_000;
-        return { now: '2026-03-04T12:00:13Z', problems: [] };
+        return { now: read, problems: [] };
       },
     };
 

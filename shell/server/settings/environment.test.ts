@@ -46,6 +46,41 @@ describe(readEnvironment, () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });
 
+  it('shows what is wrong with a value, on one line', () => {
+    expect(() => readEnvironment({ PORT: '0x50', HEADER_VARIANT: 'wide' })).toThrow(
+      /^The configuration is not usable:\nPORT must [^\n]+ \(it is "0x50"\)\nHEADER_VARIANT must [^\n]+ \(it is "wide"\)$/,
+    );
+  });
+
+  it.each([
+    ['another kind of address', 'htp://user:hunter2@host/x'],
+    ['an address with a query', 'http://user:hunter2@host/x?token=hunter2#hunter2'],
+    ['two lines', 'hunter2\nA line of its own'],
+    ['a colour', 'hunter2\u001b[31m'],
+    ['a very long text', 'hunter2'.repeat(1_000)],
+  ])('does not give away a secret in %s, and says one line', (_what, value) => {
+    const names = Object.keys(readEnvironment({})).concat(
+      ['API_URL', 'ADMIN_URL', 'PUBLIC_URL', 'CDN_PURGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+      ['METRICS_PORT', 'TRUST_PROXY', 'SECURITY_CONTACT', 'INTERNAL_SECRET'],
+    );
+    // What these may be is free.
+    for (const name of names.filter((one) => !['DATA_DIR', 'INTERNAL_SECRET'].includes(one))) {
+      const message = saidOf({ [name]: value });
+
+      expect(message).not.toMatch(/hunter2/);
+      expect(message).toMatch(new RegExp(`^(?:|The configuration is not usable:\\n${name} [^\\n]+)$`));
+    }
+  });
+
+  function saidOf(given: NodeJS.ProcessEnv): string {
+    try {
+      readEnvironment(given);
+      return '';
+    } catch (error) {
+      return String((error as Error).message);
+    }
+  }
+
   const production = { NODE_ENV: 'production', INTERNAL_SECRET: 'x'.repeat(32) };
 
   it.each([

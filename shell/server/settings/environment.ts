@@ -196,7 +196,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     const lines = result.error.issues.map(({ path, message }) =>
       `${path.join('.')} ${message} ${shown(String(path[0]), given)}`.trim(),
     );
-    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+    // A value that breaks two rules of a variable is told once.
+    throw new Error(`The configuration is not usable:\n${[...new Set(lines)].join('\n')}`);
   }
   return result.data;
 }
@@ -232,10 +233,12 @@ function isOrigin(text: string): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** The bad value, unless it is a secret. */
+/** The bad value, unless it may hold a secret, as addresses do, or is nothing for one line. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  const value = given[name];
-  return value === undefined || /SECRET|TOKEN/.test(name) ? '' : `(it is "${value}")`;
+  const value = given[name] ?? '';
+  return /SECRET|TOKEN|URL|ENDPOINT/.test(name) || !/^[\w.:/, -]{1,60}$/.test(value) || value.includes('//')
+    ? ''
+    : `(it is "${value}")`;
 }
 
 function isAddressOrRange(text: string): boolean {

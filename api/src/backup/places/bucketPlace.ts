@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Env } from '../../config/env.js';
 import { openBuckets } from '../../storage/openDisk.js';
@@ -9,9 +11,25 @@ import type { Place } from './place.js';
 /** A store takes 10,000 parts: with these, a database of 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** A backup in a part of a bucket. It is whole when its manifest is there, which is written last. */
+/** Behind it is the id of a backup that is being written. What a killed one has left stands in nobody's way. */
+const UNDER_WAY = 'under-way-';
+/** In milliseconds: how often a backup looks whether it still is the one, and how long the next one lets it find out. */
+const TURNS = { look: 1_000, giveWay: 4_000 };
+
+interface Listed {
+  readonly key: string;
+  readonly at: number;
+}
+
+/**
+ * A backup in a part of a bucket. It is whole when its manifest is there, which is written last. Of two that are made in
+ * one place at once the first one gives way: together they would leave files of both.
+ */
 export class BucketPlace implements Place {
   readonly name: string;
+  private readonly id = randomUUID();
+  private readonly taken = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly client: S3Client,
@@ -33,32 +51,42 @@ export class BucketPlace implements Place {
   }
 
   async begin(): Promise<void> {
-    for (const name of manifestNames) {
-      if (await this.has(name)) {
-        throw new BackupRefusal(`There is a backup in ${this.name} already. Choose another prefix.`);
-      }
+    await this.refuseIfThere();
+    await this.put(UNDER_WAY + this.id, '');
+    this.timer = setInterval(() => void this.refuseIfTaken().catch(() => {}), TURNS.look).unref();
+    if ((await this.list(UNDER_WAY)).length > 1) {
+      await pause(TURNS.giveWay);
+      await this.refuseIfTaken();
+      await this.refuseIfThere();
     }
   }
 
   async write(path: string, content: Readable): Promise<void> {
     const { Upload } = await import('@aws-sdk/lib-storage');
-    await new Upload({
+    const upload = new Upload({
       client: this.client,
       partSize: PART_BYTES,
       queueSize: 2,
       params: { Bucket: this.bucket, Key: this.keyOf(path), Body: content },
-    }).done();
+      abortController: this.taken,
+    });
+    this.taken.signal.throwIfAborted();
+    await upload.done().catch((error: unknown) => {
+      this.taken.signal.throwIfAborted();
+      throw error;
+    });
   }
 
   async finish(path: string, content: Buffer): Promise<void> {
-    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-    await this.client.send(
-      new PutObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path), Body: content }),
-    );
+    await this.refuseIfTaken();
+    await this.put(path, content);
+    await this.leave();
   }
 
   // Other files of the same names may have been there before; without a manifest nothing takes them for a backup.
-  async abandon(): Promise<void> {}
+  async abandon(): Promise<void> {
+    await this.leave();
+  }
 
   async read(path: string): Promise<Readable | undefined> {
     const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
@@ -76,20 +104,60 @@ export class BucketPlace implements Place {
   }
 
   close(): void {
+    clearInterval(this.timer);
     this.client.destroy();
   }
 
-  /** By the list: asked for a file, a store does not say whether it or the bucket is missing. */
-  private async has(path: string): Promise<boolean> {
-    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
-    const key = this.keyOf(path);
-    const { Contents = [] } = await this.client.send(
-      new ListObjectsV2Command({ Bucket: this.bucket, Prefix: key, MaxKeys: 10 }),
+  /** @throws BackupRefusal when a younger backup is made here; what is being written is broken off then. */
+  private async refuseIfTaken(): Promise<void> {
+    const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
+    if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
+      this.taken.abort(
+        new BackupRefusal(`Another backup to ${this.name} has begun meanwhile. Choose another prefix.`),
+      );
+    }
+    this.taken.signal.throwIfAborted();
+  }
+
+  /** Credentials that may delete nothing make backups, too. */
+  private async leave(): Promise<void> {
+    clearInterval(this.timer);
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+    const mark = { Bucket: this.bucket, Key: this.keyOf(UNDER_WAY + this.id) };
+    await this.client.send(new DeleteObjectCommand(mark)).catch(() => {});
+  }
+
+  private async put(path: string, content: Buffer | string): Promise<void> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    await this.client.send(
+      new PutObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path), Body: content }),
     );
-    return Contents.some(({ Key }) => Key === key);
+  }
+
+  private async refuseIfThere(): Promise<void> {
+    for (const name of manifestNames) {
+      // By the list: asked for a file, a store does not say whether it or the bucket is missing.
+      if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
+        throw new BackupRefusal(`There is a backup in ${this.name} already. Choose another prefix.`);
+      }
+    }
+  }
+
+  /** What is there whose names begin so; the first thousand. */
+  private async list(beginning: string): Promise<Listed[]> {
+    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+    const { Contents = [] } = await this.client.send(
+      new ListObjectsV2Command({ Bucket: this.bucket, Prefix: this.keyOf(beginning) }),
+    );
+    return Contents.map(({ Key = '', LastModified }) => ({ key: Key, at: LastModified?.getTime() ?? 0 }));
   }
 
   private keyOf(path: string): string {
     return `${this.prefix}/${path}`;
   }
+}
+
+/** By the clock of the store, which knows seconds. */
+function byAge(one: Listed, other: Listed): number {
+  return one.at - other.at || (one.key < other.key ? -1 : 1);
 }

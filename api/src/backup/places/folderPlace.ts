@@ -43,7 +43,13 @@ export class FolderPlace implements Place {
 
   async finish(path: string, content: Buffer): Promise<void> {
     await writeFile(join(this.unfinished, path), content, { mode: 0o600, flush: true });
-    await rename(this.unfinished, this.name);
+    await rename(this.unfinished, this.name).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST'
+        ? new BackupRefusal(`Another backup to ${this.name} was finished first. Choose another folder.`, {
+            cause,
+          })
+        : cause;
+    });
   }
 
   async abandon(): Promise<void> {
@@ -69,7 +75,9 @@ export class FolderPlace implements Place {
   private async clearUp(): Promise<void> {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
-      if (name.startsWith(ours) && !isRunning(Number(name.slice(ours.length)))) {
+      const pid = Number(name.slice(ours.length));
+      // In a container numbers come again: what has ours is not of this process, which has begun nothing yet.
+      if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }
     }
