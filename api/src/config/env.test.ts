@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readEnv } from './env.js';
 
 const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };
@@ -19,7 +20,7 @@ describe(readEnv.name, () => {
       GATE_BROWSER: 'auto',
       SESSION_IDLE_HOURS: '12',
       SITE_TIME_ZONE: 'America/Toronto',
-      GATE_PROGRAM: expect.stringMatching(/^\/.*[^i]\/shell\/dist\/server\/checkRelease\.cjs$/),
+      GATE_PROGRAM: resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
       publicUrl: 'http://localhost:3000',
       mailFrom: { name: 'Lumenvale', address: 'info@lumenvale.example' },
       CONTACT_INBOX: 'info@lumenvale.example',
