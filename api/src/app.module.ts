@@ -70,7 +70,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     SampleContentModule,
   ],
   providers: [
-    // In this order: who may not do a thing at all is told that first.
+    // In this order, so that a caller without the right to do something is told that first.
     { provide: APP_GUARD, useExisting: BearerGuard },
     { provide: APP_GUARD, useExisting: WriteLimitGuard },
   ],

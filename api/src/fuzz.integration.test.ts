@@ -8,13 +8,13 @@ import { SessionsService } from './auth/sessions.service.js';
 import { type Field, type Operation, operationsOf, sampleOf } from './testing/openApiRequests.js';
 import { testApp } from './testing/testApp.js';
 
-/** `npm run fuzz` sends many more; `FUZZ_SEED` makes a run again that has failed. */
+/** `npm run fuzz` sends many more. `FUZZ_SEED` repeats a failed run. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647);
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 /** In milliseconds. */
 const LONGEST_ANSWER = 1_000;
-/** In megabytes: what an endless run may keep, caches that are full included. */
+/** In megabytes: what a long run may keep, with all caches full. */
 const MOST_GROWTH = 32;
 const secret = 'a-secret-of-the-site-and-the-api-only';
 
@@ -65,7 +65,7 @@ const anyValue = fc.oneof(
   fc.array(fc.oneof(anyText, fc.integer()), { maxLength: 5 }),
   fc.dictionary(anyText, fc.oneof(anyText, fc.integer()), { maxKeys: 4 }),
 );
-/** As it is transferred: a header is of visible Latin characters. */
+/** A header as sent over the wire: printable Latin-1 characters. */
 const anyHeader = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -74,7 +74,7 @@ const anyHeader = fc.string({
   maxLength: 200,
 });
 
-/** A body with what each field accepts, or about: most of them get as far as the database. */
+/** Returns a body with a more or less valid value for each field, so that most get as far as the database. */
 function bodyOf(fields: readonly Field[]): fc.Arbitrary<string> {
   const right = fields.map((field): [string, fc.Arbitrary<unknown>] => [
     field.name,
@@ -163,7 +163,7 @@ function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** What is in use after everything that can go has gone, in megabytes. */
+/** Returns the memory in use after garbage collection, in megabytes. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -228,7 +228,7 @@ describe('whatever is sent to any route', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...operations).chain(requestTo), async (generated) => {
         let { status, milliseconds } = await send(generated);
-        // A busy machine pauses everybody: what is slow is slow again.
+        // On a busy machine anything can be delayed. Only what is slow twice counts.
         if (milliseconds > LONGEST_ANSWER) {
           ({ status, milliseconds } = await send(generated));
         }

@@ -17,13 +17,13 @@ import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 import { startTracing } from './tracing/tracing.js';
 
-// What is stored (uploads, mails, the administration's code) is nobody else's on this machine.
+// Stored files (uploads, mails, the administration's code) are not readable by other users of this machine.
 process.umask(0o077);
 
-/** How long what has begun may take to end before it is begun anew, in milliseconds. */
+/** How long the shutdown of a failed start may take before the next try, in milliseconds. */
 const TAKE_DOWN_LIMIT = 5_000;
 
-// The program that started this one is gone, and nobody else would end it.
+// The parent process is gone, and nobody else would end this one.
 const abandon = () => process.exit(1);
 process.once('disconnect', abandon);
 
@@ -51,7 +51,7 @@ try {
       return one;
     },
     {
-      // A database that was never there may be named wrongly, which is to be said soon.
+      // If the database was never reachable, its URL may be wrong, so fail soon.
       isPassing: (error) => (begun ? isDatabaseAway(error) : isDatabaseStarting(error)),
       takeDown: () => Promise.race([begun?.close(), pause(TAKE_DOWN_LIMIT)]),
     },
@@ -71,7 +71,7 @@ function createApp(): Promise<NestExpressApplication> {
   return NestFactory.create<NestExpressApplication>(AppModule, {
     abortOnError: false,
     bodyParser: false,
-    // What goes wrong before there is a configured log is said once, above.
+    // Errors before the log is configured are reported once, above.
     logger: false,
   });
 }

@@ -20,7 +20,7 @@ const description = [
   'A failed request answers with `ErrorDto`.',
 ].join(' ');
 
-/** The description of the API, from which the front end's types and rules are generated. */
+/** Describes the API. The front end's types and rules are generated from this. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle(companyName)
@@ -57,7 +57,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** What a PATCH leaves out stays as it is, so its fields have no defaults, although those of a POST have. */
+/** Fields omitted from a PATCH stay as they are, so they have no defaults, unlike those of a POST. */
 function dropDefaultsOfChanges({ paths, components }: OpenAPIObject): void {
   for (const { patch } of Object.values(paths)) {
     const body = patch?.requestBody;

@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js';
 import { openApiDocument } from './openApiDocument.js';
 import { setUpApp } from './setUpApp.js';
 
-// Preview makes no provider, so neither configuration nor database is needed.
+// Preview mode creates no providers, so neither configuration nor database is needed.
 const app = await NestFactory.create<NestExpressApplication>(AppModule, { preview: true, logger: false });
 setUpApp(app);
 const file = new URL('../openapi.json', import.meta.url);

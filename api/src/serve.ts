@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-/** Connections that may wait to be accepted: what comes in a burst beyond that is only tried again a second later. */
+/** How many connections may wait to be accepted. Clients beyond that only retry after a second. */
 const BACKLOG = 4_096;
-/** How long requests in flight may take once the process was asked to stop. */
+/** How long requests in flight may take once the process has been asked to stop, in milliseconds. */
 const STOP_LIMIT = 10_000;
 
 interface ServeOptions {
   readonly port: number;
-  /** The address that it listens at. */
+  /** The address to listen on. */
   readonly host: string;
-  /** What comes last, when nothing is answered any more. */
+  /** Runs last, when no more requests are served. */
   readonly finish?: () => Promise<void>;
 }
 
-/** Serves until the process is asked to stop; then finishes what it has begun and exits. */
+/** Serves until the process is asked to stop, then finishes requests in flight and exits. */
 export async function serve(
   app: NestExpressApplication,
   { port, host, finish = async () => {} }: ServeOptions,
@@ -35,7 +35,7 @@ function stopOnRequest(app: NestExpressApplication, server: Server, finish: () =
     }
     isStopping = true;
     setTimeout(() => server.closeAllConnections(), STOP_LIMIT).unref();
-    // A kept-alive connection becomes idle only after its request, when the first sweep is over.
+    // A kept-alive connection only becomes idle after its current request, which may be after the first sweep.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     await app.close();
     await finish().catch(() => {});
@@ -43,6 +43,6 @@ function stopOnRequest(app: NestExpressApplication, server: Server, finish: () =
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started by another process: without it there is nobody left to stop this one.
+  // If another process started this one, nobody is left to stop it once that process is gone.
   process.on('disconnect', stop);
 }

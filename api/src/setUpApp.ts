@@ -21,13 +21,13 @@ import { shedLoad } from './overload/shedLoad.js';
 import { traceRequests } from './tracing/traceRequests.js';
 import { isTracing } from './tracing/tracing.js';
 
-/** How requests are treated before and after their controllers; the same in the process and in its tests. */
+/** Sets up how requests are handled before and after their controllers, in production and in tests alike. */
 export function setUpApp(app: NestExpressApplication): void {
   limitServer(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
-  // There is no configuration where the API only describes itself.
+  // There is no configuration when the API only generates its description.
   if (app.get<Env | null>(Env)?.API_METRICS_PORT !== undefined) {
     app.use(watchRequests);
   }
@@ -48,7 +48,7 @@ export function setUpApp(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 }
 
-/** An answer of the API may load nothing, wherever it is opened. */
+/** A response of the API may load nothing, wherever it is opened. */
 const nothing = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -56,7 +56,7 @@ const nothing = {
   frameAncestors: ["'none'"],
 };
 
-/** Swagger's page writes styles into its own HTML. */
+/** Swagger's page has inline styles. */
 const descriptionPage = {
   ...nothing,
   scriptSrc: ["'self'"],
@@ -75,10 +75,10 @@ function headersOf(directives: typeof nothing) {
   });
 }
 
-/** Where the API describes itself. */
+/** The paths at which the API describes itself. */
 const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
 
-/** In production, what is no page for visitors is shown to who has a session, at his origin, and to nobody else. */
+/** In production, shows these paths only to administrators with a session, at their origin. */
 function forAdministrators(app: NestExpressApplication) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     if (app.get(Env).NODE_ENV !== 'production') {
@@ -95,13 +95,10 @@ function forAdministrators(app: NestExpressApplication) {
   };
 }
 
-/** As the shell names requests, and a UUID is. */
+/** Matches the ids the shell assigns, and any UUID. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/**
- * Gives each request the name under which the log and the answer speak of it: that of the visitor's request, if the shell
- * says it.
- */
+/** Sets the request id used in logs and responses. Reuses the id the shell sent, if there is one. */
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('X-Request-Id') ?? '';
   request.id = REQUEST_ID.test(given) ? given : randomUUID();

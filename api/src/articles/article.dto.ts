@@ -81,7 +81,7 @@ export class ArticleInput {
   categoryId: number | null = null;
 
   @TextField(articleRules.date, { format: 'date', example: '2026-11-21' })
-  // What is no text at all, its rule says.
+  // A value that is not text is rejected by the text rule.
   @Checked((value) =>
     typeof value !== 'string' || value === '' || isCalendarDay(value) ? undefined : articleRules.date.message,
   )
@@ -98,7 +98,7 @@ export class ArticleReplacement extends ArticleInput {
 
 export class ArticleChanges extends ChangesOf(ArticleInput) {}
 
-/** What a list shows of an article. */
+/** An article as lists show it. */
 export class ArticleSummaryDto extends RecordDto {
   @ApiProperty({ maxLength: 200 })
   title!: string;

@@ -35,7 +35,7 @@ export class Article extends EditableRecord {
   @JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'articles_category_id_fkey' })
   category?: Relation<ArticleCategory> | null;
 
-  /** The day shown to readers. A calendar date without a zone: never shifted. */
+  /** The date shown to readers: a calendar date without a time zone, so it never shifts. */
   @Column({ type: 'date' })
   date!: string;
 
@@ -43,5 +43,5 @@ export class Article extends EditableRecord {
   published!: boolean;
 }
 
-/** An article without its content, which is most of it. */
+/** An article without its content, which is most of its size. */
 export type ArticleSummary = Omit<Article, 'content'>;

@@ -25,7 +25,7 @@ const takenName = {
 export class ArticleCategoriesService {
   constructor(@InjectRepository(ArticleCategory) private readonly categories: Repository<ArticleCategory>) {}
 
-  /** The categories by name, and how many there are in all. */
+  /** Returns the categories by name, and the total count. */
   list(query: ArticleCategoryListQuery): Promise<[ArticleCategory[], number]> {
     return readPage(this.categories, {
       where: query.q ? { searchText: contains(query.q) } : {},
@@ -34,26 +34,26 @@ export class ArticleCategoriesService {
     });
   }
 
-  /** One category, or EntityNotFoundError. */
+  /** Returns one category. Throws EntityNotFoundError if there is none. */
   get(id: number): Promise<ArticleCategory> {
     return this.categories.findOneByOrFail({ id });
   }
 
   /**
-   * Stores a new category. TakenValueException when another one has its name.
+   * Stores a new category. Throws TakenValueException if the name is taken.
    *
-   * @param id Reserved for it; without one it gets the next.
+   * @param id An id reserved for it. Without one, it gets the next.
    */
   create(category: ArticleCategoryInput, id?: number): Promise<ArticleCategory> {
     return refuseTaken(createRecord(this.categories, { ...category, ...withId(id) }), takenName);
   }
 
-  /** Changes fields of a category; ConflictException when it was changed after the version that they name. */
+  /** Changes fields of a category. Throws ConflictException if it has changed since the version they name. */
   change(id: number, changes: Changes<ArticleCategoryInput>): Promise<ArticleCategory> {
     return refuseTaken(changeRecord(this.categories, id, changes), takenName);
   }
 
-  /** Its articles stay, without a category. */
+  /** Deletes a category. Its articles stay, without a category. */
   remove(id: number): Promise<void> {
     return removeRecord(this.categories, id);
   }

@@ -73,7 +73,7 @@ export class ArticlesController {
       : toPage(await this.articles.list(query), query, ArticleDto.from);
   }
 
-  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  // Must come before the `:id` route, which would match 'export.csv'.
   @Get('export.csv')
   @ExportsCsv()
   exportArticles(@Query() query: ArticleListQuery, @Res() response: Response): Promise<void> {

@@ -1,7 +1,6 @@
 import type { CsvRecords } from '../csv/csvFields.js';
 import { ArticleChanges, ArticleInput } from './article.dto.js';
 
-/** Articles as CSV. */
 export const articlesCsv: CsvRecords<ArticleInput> = {
   noun: 'article',
   plural: 'articles',

@@ -26,12 +26,12 @@ import { articlesCsv } from './articles.csv.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
-/** How many of the newest articles are looked through for each result that is wanted. */
+/** How many of the newest articles a search scans per requested result. */
 const NEWEST_PER_RESULT = 4;
-/** How many of them tell whether a word is so frequent that these have enough of it. */
+/** How many of the newest articles are sampled to decide whether a word is frequent enough for that scan. */
 const SAMPLE = 32;
 
-/** How many related articles there are at most. */
+/** The maximum number of related articles. */
 const MOST_RELATED = 3;
 
 const summaryColumns = {
@@ -54,22 +54,22 @@ const unknownCategory = 'This category does not exist';
 export class ArticlesService {
   constructor(@InjectRepository(Article) private readonly articles: Repository<Article>) {}
 
-  /** The articles that a query asks for, and how many there are in all; drafts only if it asks for all. */
+  /** Returns the articles that match a query, and the total count. Drafts are included only if it asks for all. */
   list(query: ArticleListQuery): Promise<[Article[], number]> {
     return readPage(this.articles, listOptions(query));
   }
 
-  /** The same without contents. */
+  /** Does the same without the contents. */
   listSummaries(query: ArticleListQuery): Promise<[ArticleSummary[], number]> {
     return readPage(this.articles, { ...listOptions(query), select: summaryColumns });
   }
 
-  /** The newest published articles that contain a text. */
+  /** Returns the newest published articles that contain a text. */
   findPublished(text: string, limit: number): Promise<FoundArticle[]> {
     const newest = (columns: string, count: number) =>
       `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
-    // The index is quick at rare words. A frequent one it finds everywhere, and the newest articles have enough of it:
-    // a few of them tell which it is.
+    // The index is fast for rare words. For a frequent word it returns a large part of the table, but scanning the
+    // newest articles finds enough. A small sample decides which case applies.
     return this.articles.query<FoundArticle[]>(
       `WITH sample AS MATERIALIZED (
          SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough
@@ -92,20 +92,20 @@ export class ArticlesService {
     );
   }
 
-  /** The newest published articles with their categories, without their contents. */
+  /** Returns the newest published articles with their categories, without their contents. */
   newestPublished(limit: number): Promise<ArticleSummary[]> {
     return this.articles.find({
       select: summaryColumns,
       where: { published: true },
       relations: { category: true },
-      // Joined, the limit would cost a query over every article.
+      // With a join, the limit would cost a query over every article.
       relationLoadStrategy: 'query',
       order: orderOf(articleSort, undefined),
       take: limit,
     });
   }
 
-  /** When an article or a category was last changed: 1970 when there is none. */
+  /** Returns when an article or a category last changed; 1970 if there are none. */
   async lastChange(): Promise<Date> {
     const [latest]: [{ updated_at: Date }] = await this.articles.query(`
       SELECT greatest(
@@ -117,12 +117,15 @@ export class ArticlesService {
     return latest.updated_at;
   }
 
-  /** One article. Where drafts do not count, one is EntityNotFoundError, as if it were not there. */
+  /** Returns one article. Throws EntityNotFoundError if there is none, or if it is a draft and drafts are excluded. */
   get(id: number, { drafts }: { drafts: boolean }): Promise<Article> {
     return readRecord(this.articles, drafts ? { id } : { id, published: true });
   }
 
-  /** The newest published articles of the same category, or EntityNotFoundError when this one is not published. */
+  /**
+   * Returns the newest published articles of the same category. Throws EntityNotFoundError if this one is not
+   * published.
+   */
   async related(id: number): Promise<ArticleSummary[]> {
     const { categoryId } = await this.articles.findOneOrFail({
       select: { id: true, categoryId: true },
@@ -137,20 +140,20 @@ export class ArticlesService {
   }
 
   /**
-   * Stores a new article. InvalidFieldsException when its category does not exist.
+   * Stores a new article. Throws InvalidFieldsException if its category does not exist.
    *
-   * @param id Reserved for it; without one it gets the next.
+   * @param id An id reserved for it. Without one, it gets the next.
    */
   create(article: ArticleInput, id?: number): Promise<Article> {
     return refuseUnknownCategory(createRecord(this.articles, { ...article, ...withId(id) }));
   }
 
-  /** Changes fields of an article; ConflictException when it was changed after the version that they name. */
+  /** Changes fields of an article. Throws ConflictException if it has changed since the version they name. */
   change(id: number, changes: Changes<ArticleInput>): Promise<Article> {
     return refuseUnknownCategory(changeRecord(this.articles, id, changes));
   }
 
-  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  /** Reports what a CSV file would store. Stores it if that is confirmed and every row is valid. */
   async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
     const categories = await this.articles.manager.find(ArticleCategory, { select: { id: true } });
     const known = new Set(categories.map(({ id }) => id));
@@ -166,7 +169,7 @@ export class ArticlesService {
     );
   }
 
-  /** Deletes an article, or EntityNotFoundError. */
+  /** Deletes an article. Throws EntityNotFoundError if there is none. */
   remove(id: number): Promise<void> {
     return removeRecord(this.articles, id);
   }
@@ -175,7 +178,7 @@ export class ArticlesService {
 function listOptions(query: ArticleListQuery) {
   const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
   if (query.published !== undefined) {
-    // Without `all` there are no drafts.
+    // Without `all`, no drafts match.
     where.published = query.all ? query.published : In(query.published ? [true] : []);
   }
   if (query.categoryId !== undefined) {
@@ -187,7 +190,7 @@ function listOptions(query: ArticleListQuery) {
   return { where, order: orderOf(articleSort, query.sort), ...pageWindow(query) };
 }
 
-/** Waits for a write. The database alone knows whether the category is still there when it is written. */
+/** Waits for a write. Only the database knows whether the category still exists at that moment. */
 async function refuseUnknownCategory<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

@@ -4,16 +4,16 @@ import type { Request } from 'express';
 import type { DeployScope } from './deployCredentials.js';
 import type { Session } from './session.entity.js';
 
-/** Under this name a route keeps its mark. */
+/** The metadata key for a route's access level. */
 export const ACCESS = 'access';
 
-/** Under this name a route keeps that it is no part of the site for visitors. */
+/** The metadata key that marks a route as unavailable at the visitors' origin. */
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';
 
-/** Under this name a route keeps what a deploy token must be allowed to do; one of several is enough. */
+/** The metadata key for the scopes a deploy token needs. Any one of them is enough. */
 export const SCOPES = 'scopes';
 
-/** Who may call a route: without a mark, only who carries an administrator's bearer. */
+/** Who may call a route. Without a mark, an administrator's bearer is required. */
 export type Access =
   | 'public'
   | 'optional-bearer'
@@ -23,39 +23,39 @@ export type Access =
   | 'operator'
   | 'internal';
 
-/** Who may publish and promote: an administrator, the operator, or who has a deploy token. */
+/** Someone who may publish and promote: an administrator, the operator, or the holder of a deploy token. */
 export interface Deployer {
-  /** As the log names it: `administrator admin`, `operator`, `token pipeline (#1)`. */
+  /** The name in the log: `administrator admin`, `operator`, `token pipeline (#1)`. */
   readonly actor: string;
-  /** The one slice that a deploy token is for; null for who acts for all. */
+  /** The one slice a deploy token is for; null for callers who may act on all slices. */
   readonly slice: string | null;
-  /** What a deploy token may do; null for who may do everything. */
+  /** What a deploy token may do; null for callers who may do everything. */
   readonly scopes: readonly DeployScope[] | null;
-  /** When a deploy token ends. */
+  /** When the deploy token expires. */
   readonly expiresAt: Date | null;
-  /** The number of a deploy token; null for who has none. */
+  /** The number of the deploy token; null without one. */
   readonly tokenId: number | null;
 }
 
-/** A request of which is known who sent it. */
+/** A request whose sender is known. */
 export interface KnownRequest extends Request {
   /** The session whose bearer the request carries. */
   session?: Session;
-  /** Set where deployers may call. */
+  /** Set on routes that deployers may call. */
   deployer?: Deployer;
 }
 
-/** Anybody may call this. */
+/** Lets anyone call the route. */
 export function Public(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiSecurity({}));
 }
 
-/** Of the site for visitors this is no part, whoever may call it; see `AdminOrigin`. */
+/** Marks a route as unavailable at the visitors' origin, whoever calls it; see `AdminOrigin`. */
 export function AtAdminOrigin(): MethodDecorator & ClassDecorator {
   return SetMetadata(AT_ADMIN_ORIGIN, true);
 }
 
-/** Anybody may call this, and who carries a bearer sees more. A bearer that does not count is refused. */
+/** Lets anyone call the route and shows more to callers with a bearer. An invalid bearer is refused. */
 export function OptionalBearer(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'optional-bearer' satisfies Access),
@@ -65,20 +65,20 @@ export function OptionalBearer(): MethodDecorator & ClassDecorator {
 }
 
 /**
- * Administrators and the operator may call this, and who has a deploy token of the slice in the address.
+ * Lets administrators, the operator and holders of a deploy token for the slice in the address call the route.
  *
- * @param scopes What the token must be allowed to do: one of these. Every token will do when there is none.
+ * @param scopes The token must have one of these. If there are none, any token will do.
  */
 export function ForDeployers(...scopes: readonly DeployScope[]): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'deployer' satisfies Access), SetMetadata(SCOPES, scopes));
 }
 
-/** Administrators and the operator may call this, and who has a deploy token, whichever slice it is for. */
+/** Lets administrators, the operator and holders of any deploy token call the route, whatever its slice. */
 export function ForAnyDeployer(): MethodDecorator & ClassDecorator {
   return SetMetadata(ACCESS, 'any-deployer' satisfies Access);
 }
 
-/** Anybody may call this, and deployers, whichever slice they are for, see more. */
+/** Lets anyone call the route and shows more to deployers, whatever slice they are for. */
 export function OptionalDeployer(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'optional-deployer' satisfies Access),
@@ -87,28 +87,28 @@ export function OptionalDeployer(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** Administrators and the operator may call this. */
+/** Lets administrators and the operator call the route. */
 export function ForOperators(): MethodDecorator & ClassDecorator {
   return SetMetadata(ACCESS, 'operator' satisfies Access);
 }
 
-/** The site itself may call this: who proves with the internal secret to be it. */
+/** Lets only the site itself call the route. It proves its identity with the internal secret. */
 export function Internal(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'internal' satisfies Access), ApiSecurity('internal'));
 }
 
-/** The session of the administrator who calls; undefined where a visitor does. */
+/** The session of the calling administrator; undefined for visitors. */
 export const CurrentSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().session,
 );
 
-/** Who calls, as the log names it; undefined where a visitor does. */
+/** The caller's name in the log; undefined for visitors. */
 export const CurrentActor = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<KnownRequest>().deployer?.actor,
 );
 
-/** Who calls, where deployers may; undefined where a visitor does. */
+/** The caller, on routes that deployers may call; undefined for visitors. */
 export const CurrentDeployer = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().deployer,
 );

@@ -29,7 +29,7 @@ describe('an origin for administrators alone', () => {
     const wanting = app
       .routes()
       .filter((route) => !publicRoutes.includes(route) || route.includes('/api/auth/'))
-      // What only the site itself may call is not on any origin.
+      // Routes that only the site itself may call are not on any origin.
       .filter((route) => !route.includes('/internal/'));
 
     expect(wanting.length).toBeGreaterThan(40);
@@ -94,7 +94,7 @@ describe('an origin for administrators alone', () => {
     await refresh({ Origin: adminUrl, 'Sec-Fetch-Site': 'same-site' }).expect(403);
     await refresh({ Origin: adminUrl, 'Sec-Fetch-Site': 'same-origin' }).expect(200);
     await refresh({}).expect(200);
-    // A picture of a page for visitors would keep the session from coming to its end.
+    // Otherwise an image on a public page could keep the session alive forever.
     await app
       .get('/api/auth/session')
       .set({ Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-site' })
@@ -106,7 +106,7 @@ describe('an origin for administrators alone', () => {
     await login('admin.lumenvale.example@www.lumenvale.example').expect(404);
   });
 
-  // A parser of addresses finds the host in each of them, and the site, which decides about cookies, does not.
+  // A URL parser finds the host in each of these. The site, which decides about cookies, does not.
   it.each([
     'www@admin.lumenvale.example',
     'admin.lumenvale.example/@www.lumenvale.example',

@@ -3,12 +3,12 @@ import type { CookieOptions, Request } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 
-/** The origin at which administrators sign in and work: one of their own (`ADMIN_URL`), or the site's only one. */
+/** The origin where administrators sign in and work: a separate one (`ADMIN_URL`), or the site's only one. */
 @Injectable()
 export class AdminOrigin {
-  /** Of cookies that no script can read and no other site can send. */
+  /** Options for cookies that no script can read and no other site can send. */
   readonly cookieOptions: CookieOptions;
-  /** Before the names of cookies for the whole host: browsers then take them from that host alone, over https. */
+  /** The name prefix for cookies of the whole host. Browsers accept such cookies only from that host, over https. */
   readonly cookiePrefix: string;
   private readonly own: URL | null;
 
@@ -20,10 +20,10 @@ export class AdminOrigin {
   }
 
   /**
-   * Refuses what came to the origin for visitors, where nobody has a session and no bearer counts. The site says in
-   * X-Forwarded-Host which one was asked; what did not come by it was asked for here.
+   * Refuses requests that came to the visitors' origin, where there are no sessions and no bearer is valid. The shell
+   * passes the requested host in X-Forwarded-Host. A request without it was made directly to the API.
    *
-   * @throws {RefusalException} 404, which says where it is.
+   * @throws {RefusalException} 404 that names the right origin.
    */
   expect(request: Request): void {
     const host = request.get('x-forwarded-host');
@@ -36,7 +36,7 @@ export class AdminOrigin {
     }
   }
 
-  /** Whether a request may come from a page of this origin, by what browsers say of pages. */
+  /** Tells whether a request may come from a page of this origin, judging by the browser's headers. */
   isFromOwnPage(request: Request): boolean {
     const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
     const isFromOtherPage = site === 'cross-site' || site === 'same-site';
@@ -44,7 +44,7 @@ export class AdminOrigin {
   }
 }
 
-/** As the shell reads it. What a parser of addresses makes of a host is not always the host. */
+/** Parses the host as the shell does. What a URL parser takes for the host is not always the host. */
 function hostnameOf(host: string): string | undefined {
   return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** The one who may sign in. There is one row: the product has a single role, given by the configuration. */
+/** The only user who can sign in. There is one row: the product has a single role, set by the configuration. */
 @Entity('administrators')
 @Check('administrators_id_check', 'id = 1')
 export class Administrator {

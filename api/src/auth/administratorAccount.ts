@@ -9,13 +9,13 @@ import { PasswordHasher } from './passwordHasher.js';
 import { Session } from './session.entity.js';
 
 const DEFAULT_USERNAME = 'admin';
-/** An arbitrary number that only this account locks: several processes may start at once. */
+/** An arbitrary number that only this account locks, because several processes may start at once. */
 const ACCOUNT_LOCK = 5_724_311;
 
-/** Brings the administrator into line with the configuration at every start. */
+/** Updates the administrator to match the configuration at every start. */
 @Injectable()
 export class AdministratorAccount implements OnApplicationBootstrap {
-  /** What whoever starts the site for the first time has to know; undefined at all other starts. */
+  /** What to tell the person who starts the site for the first time; undefined at all other starts. */
   announcement?: string;
 
   constructor(
@@ -29,8 +29,8 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   }
 
   /**
-   * Creates or updates the administrator. A name or password that changed ends all sessions. Without a configured
-   * password a new site gets a random one, and keeps it in DATA_DIR/admin-password.
+   * Creates or updates the administrator. A changed name or password ends all sessions. Without a configured password,
+   * a new site gets a random one and keeps it in DATA_DIR/admin-password.
    */
   async update(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
@@ -57,14 +57,14 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // Written down before it counts: a password that nobody could read would lock everybody out.
+  // Written to disk before it takes effect: a password that nobody could read would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
     await mkdir(dirname(this.passwordFile), { recursive: true });
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
-    // Everything that this process prints may end in a log: `scripts/newPassword.ts` says the password itself.
+    // Anything this process prints may end up in a log. `scripts/newPassword.ts` prints the password itself.
     this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
   }

@@ -7,7 +7,7 @@ export class LoginDto {
   @TextField(loginRules.username)
   username!: string;
 
-  // As it was typed: a space at its end is part of a password.
+  // Kept as typed: a trailing space is part of a password.
   @ApiProperty({ type: String, minLength: 1, maxLength: loginRules.password.maxLength, format: 'password' })
   @Checked((value) =>
     violation(loginRules.password, typeof value === 'string' && value.trim() === '' ? '' : value),

@@ -305,12 +305,12 @@ describe('the lock after wrong passwords', () => {
 
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    // From wherever, and from a network that somebody guesses in, too.
+    // The known browser gets in from anywhere, even from a network that is guessing passwords.
     await login(administrator, '203.0.113.2').expect(429);
     await login({ ...wrong, username: 'nobody' }, '203.0.113.2').expect(401);
     await asOwner(browserOf(headers), '203.0.113.3').expect(200);
     await asOwner(browserOf(headers), '2001:db8:1::1').expect(200);
-    // Made up, of another password, or run out, it counts for nothing.
+    // A cookie that is forged, expired or signed with another password counts for nothing.
     const [, id = '', expires = ''] = /=(.{22})\.(\d+)\./.exec(browserOf(headers)) ?? [];
     const forged = `known_browser=${id}.${expires}.${'A'.repeat(43)}`;
     await asOwner(forged, '203.0.113.4').expect(429);

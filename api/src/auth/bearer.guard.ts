@@ -21,13 +21,13 @@ import { RefusalLog, type Refused } from './refusalLog.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
-/** In the answer to who uses a deploy token: when that ends. */
+/** The response header that tells users of a deploy token when it expires. */
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
-/** What holds for who has no deploy token. */
+/** The values for callers without a deploy token. */
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
 
-/** Lets nobody in without a bearer, except where a route says otherwise. */
+/** Requires a bearer on every route that does not declare otherwise. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   constructor(
@@ -115,7 +115,7 @@ export class BearerGuard implements CanActivate {
       return { ...unlimited, actor: `administrator ${session.administrator.username}` };
     }
     const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
-    // Names need not differ.
+    // Names are not unique, so the id is added.
     return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
   }
 }
@@ -124,12 +124,12 @@ function reasonOf(error: HttpException): string {
   return error instanceof RefusalException ? error.code : 'no living session has this bearer';
 }
 
-/** Of a deploy token the number, which is no secret; of anything else nothing. */
+/** Returns the public part of a deploy token, its number; undefined for anything else. */
 function publicPartOf(token: string): string | undefined {
   return /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
 }
 
-/** What a request carries as its bearer, if that is how it says who it is. */
+/** Returns the bearer of a request, if its Authorization header has one. */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer(?:\s+(.*))?$/i
     .exec(request.get('authorization') ?? '')

@@ -1,9 +1,9 @@
-/** What a deploy token may do; docs/deploying-a-slice.md says what each of them means. */
+/** What a deploy token may do. docs/deploying-a-slice.md explains each scope. */
 export const deployScopes = ['check', 'publish', 'promote'] as const;
 
 export type DeployScope = (typeof deployScopes)[number];
 
-/** A deploy token that is good. */
+/** A valid deploy token. */
 export interface DeployCredential {
   readonly id: number;
   readonly name: string;
@@ -12,8 +12,8 @@ export interface DeployCredential {
   readonly expiresAt: Date;
 }
 
-/** Where deploy tokens are known. The sign-in asks for one without knowing what a slice is. */
+/** Where deploy tokens are looked up. It lets sign-in accept one without knowing what a slice is. */
 export abstract class DeployCredentials {
-  /** The token of that text, which from now on was used. Refuses one that is unknown, revoked or has expired. */
+  /** Returns the token with this text and records its use. Refuses one that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;
 }

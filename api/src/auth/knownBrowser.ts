@@ -8,8 +8,8 @@ const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The cookie by which a browser is known that somebody has signed in with: it is no session, and opens nothing. It goes
- * to the addresses of the sign-in alone. It is signed with the hash of the password, so that a new password ends it.
+ * The cookie that marks a browser someone has signed in with. It is not a session and opens nothing. It is sent only to
+ * the sign-in addresses. It is signed with the password hash, so a new password invalidates it.
  */
 @Injectable()
 export class KnownBrowser {
@@ -19,7 +19,7 @@ export class KnownBrowser {
     this.options = { ...cookieOptions, path: '/api/auth' };
   }
 
-  /** What names the browser of a request, if somebody has signed in with it who has this password. */
+  /** Returns the id of the requesting browser, if someone with this password has signed in with it. */
   read(request: Request, passwordHash: string): string | undefined {
     const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
     const [, id, expires, signature] = /^([\w-]{22})\.(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? [];
@@ -33,7 +33,7 @@ export class KnownBrowser {
     return isGenuine && Number(expires) > Date.now() ? id : undefined;
   }
 
-  /** Makes a browser known from now on; one that is known keeps its name. */
+  /** Marks a browser as known from now on. One that is already known keeps its id. */
   set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
     const expires = new Date(Date.now() + LIFETIME);
     const named = `${id}.${expires.getTime()}`;

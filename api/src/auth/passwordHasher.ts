@@ -7,7 +7,7 @@ const ALGORITHM = 'argon2id';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** How much work one hash is: OWASP's recommendation for Argon2id. */
+/** The cost of one hash: OWASP's recommendation for Argon2id. */
 @Injectable()
 export class PasswordCost {
   /** In KiB. */
@@ -16,23 +16,26 @@ export class PasswordCost {
   readonly parallelism: number = 1;
 }
 
-/** Keeps passwords as Argon2id hashes in PHC format, which name their own cost. */
+/** Stores passwords as Argon2id hashes in PHC format, which includes their cost. */
 @Injectable()
 export class PasswordHasher {
-  /** A hash that no password has. Checking it takes as long as any other: it stands in for unknown names. */
+  /**
+   * A hash that matches no password. Verifying against it takes as long as any other, so it stands in for unknown
+   * names.
+   */
   readonly decoy: string;
 
   constructor(private readonly cost: PasswordCost) {
     this.decoy = toText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
-  /** The hash of a password, with a salt of its own. */
+  /** Hashes a password with its own salt. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     return toText(this.cost, salt, await deriveHash(password, salt, this.cost));
   }
 
-  /** Whether a hash was made of this password. */
+  /** Tells whether a hash was made from this password. */
   async verify(password: string, text: string): Promise<boolean> {
     const { cost, salt, hash } = fromText(text);
     return timingSafeEqual(await deriveHash(password, salt, cost), hash);
@@ -40,7 +43,7 @@ export class PasswordHasher {
 }
 
 function deriveHash(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // The same characters are the same password, whichever way a keyboard composes them.
+  // The same characters are the same password, however the keyboard composes them.
   const message = password.normalize('NFKC');
   const { memory, passes, parallelism } = cost;
   return derive(ALGORITHM, { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES });

@@ -2,28 +2,31 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
-/** Lines of one kind in an interval; more are counted, so that nobody fills the log by being refused. */
+/**
+ * The maximum number of lines per kind and interval. Further ones are only counted, so refused requests cannot flood
+ * the log.
+ */
 const MOST_LINES = 300;
 const LONGEST_NAME = 100;
 
-/** Who was not let in, and why. A password or a token is no part of it. */
+/** Who was refused, and why. Never includes a password or a token. */
 export interface Refused {
   readonly kind: 'sign-in' | 'session' | 'token' | 'secret';
-  /** What was typed as user name, or what a token calls itself. */
+  /** The user name that was typed, or the public part of a token. */
   readonly name?: string;
-  /** The visitor's. */
+  /** The visitor's address. */
   readonly address: string;
   readonly reason: string;
 }
 
-/** Writes down who was refused: a line for each, and beyond 300 a minute of one kind how many more there were. */
+/** Logs refused requests: one line each, and beyond 300 a minute of one kind only how many more there were. */
 @Injectable()
 export class RefusalLog implements OnModuleDestroy {
   private readonly logger = new Logger(RefusalLog.name);
   private readonly counts = new Map<Refused['kind'], number>();
   private timer?: NodeJS.Timeout;
 
-  /** Writes one refusal down. */
+  /** Logs one refusal. */
   note({ kind, name, address, reason }: Refused): void {
     refusals.inc({ kind });
     const count = (this.counts.get(kind) ?? 0) + 1;
@@ -56,7 +59,7 @@ export class RefusalLog implements OnModuleDestroy {
   }
 }
 
-/** A name as it can stand in a log: short, on one line, and nothing that turns what follows around. */
+/** Makes a name safe to log: short, on one line, without characters that reorder the text after it. */
 function safe(name: string): string {
   return name
     .toWellFormed()

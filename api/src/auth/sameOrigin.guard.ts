@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable
 import type { Request } from 'express';
 import { AdminOrigin } from './adminOrigin.js';
 
-/** Where a cookie is what counts: no page of another site may send it, even if a browser should let it. */
+/** Protects routes that rely on a cookie: no page of another site may send it, even if a browser would allow that. */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(private readonly adminOrigin: AdminOrigin) {}

@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { Administrator } from './administrator.entity.js';
 
-/** A browser that is signed in. Its secret is in a cookie; here is only the secret's hash. */
+/** A signed-in browser. Its secret is in a cookie; only the secret's hash is stored here. */
 @Entity('sessions')
 @Unique('sessions_token_hash_key', ['tokenHash'])
 @Index('sessions_expires_at_idx', { synchronize: false })
@@ -32,7 +32,7 @@ export class Session {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** To the minute. */
+  /** Accurate to the minute. */
   @Column({ name: 'last_used_at', type: 'timestamptz', default: () => 'now()' })
   lastUsedAt!: Date;
 

@@ -4,7 +4,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { AdminOrigin } from './adminOrigin.js';
 import type { Secret } from './sessions.service.js';
 
-/** The cookie in which a browser keeps its session: no script can read it, no other site can send it. */
+/** The cookie that holds a browser's session. No script can read it, and no other site can send it. */
 @Injectable()
 export class SessionCookie {
   private readonly name: string;
@@ -15,7 +15,7 @@ export class SessionCookie {
     this.options = { ...cookieOptions, path: '/' };
   }
 
-  /** What the cookie of a request says, if there is one. */
+  /** Returns the value of the cookie in a request, if there is one. */
   read(request: Request): string | undefined {
     return parseCookie(request.get('cookie') ?? '')[this.name];
   }

@@ -12,12 +12,12 @@ import { PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
-/** For one name from one network, or with one known browser. */
+/** For one name from one network, or from one known browser. */
 const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
-/** For one name from everywhere, known browsers left out. */
+/** For one name from anywhere, except known browsers. */
 const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
 
-/** Who has signed in, and with which browser if it was known before. */
+/** Who has signed in, and the id of the browser if it was already known. */
 export interface SignedIn {
   readonly administrator: Administrator;
   readonly browser: string | undefined;
@@ -35,11 +35,11 @@ export class SignInService {
   ) {}
 
   /**
-   * The administrator whose name and password these are. Nothing tells a wrong name from a wrong password, and whether
-   * anybody has a name or not, it is locked after five wrong attempts from one network, and after thirty in an hour from
-   * everywhere. A browser that has signed in before is counted by itself, so that nobody else can lock its owner out.
+   * Returns the administrator with this name and password. A wrong name and a wrong password look the same. A name is
+   * locked, whether or not anyone has it, after five wrong attempts from one network, or thirty in an hour from
+   * anywhere. A browser that has signed in before is counted separately, so nobody else can lock its owner out.
    *
-   * @throws UnauthorizedException or RetryLaterException; either is written down.
+   * @throws UnauthorizedException or RetryLaterException; either is logged.
    */
   async signIn({ username, password }: LoginDto, request: Request): Promise<SignedIn> {
     const administrator = await this.administrators.findOneBy({ username });
@@ -55,7 +55,7 @@ export class SignInService {
         reason,
       });
 
-    // Counted before the password is looked at: many guesses at the same moment are many guesses.
+    // Counted before the password is checked, so simultaneous guesses all count.
     await this.rateLimits.consume(signInLimit, attempts).catch((error: unknown) => {
       refused(browser ? 'too many attempts with this browser' : 'too many attempts from this network');
       throw error;

@@ -24,29 +24,29 @@ import { filesOf } from './storeFiles.js';
 import { isMissing, storeProblem } from './storeProblem.js';
 import { UploadNames } from './uploadNames.js';
 
-/** Files that are copied at once. */
+/** How many files are copied at once. */
 const AT_ONCE = 8;
 
 export interface BackupOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
-  /** Null for a backup that anybody can read. */
+  /** Null for an unencrypted backup, which anyone can read. */
   readonly key: BackupKey | null;
   readonly product: Manifest['product'];
-  /** Is given a line for each step. */
+  /** Called with a line for each step. */
   say(line: string): void;
 }
 
 /**
- * Backs a site up while it runs: its database as it is at one moment, and every file that a row of it names.
+ * Backs up a site while it runs: its database as of one moment, and every file its rows name.
  *
- * Uploads are never deleted, and written before a row names them: copied behind the moment, they are all there. Files of
- * releases are deleted, so most are copied before it; what came meanwhile is copied while the moment is taken and nobody
- * may delete any.
+ * Uploads are never deleted and are written before a row names them, so copying them after that moment gets them all.
+ * Release files can be deleted, so most are copied before it. Those that arrived meanwhile are copied while the
+ * snapshot is taken, when none can be deleted.
  *
- * @returns The manifest that makes it whole, and the place's name.
- * @throws BackupRefusal when there is none; then nothing takes what was written for a backup.
+ * @returns The manifest, which completes the backup, and the name of the place.
+ * @throws BackupRefusal when the backup fails. What was written by then is never taken for a backup.
  */
 export async function backUp(options: BackupOptions): Promise<{ manifest: Manifest; place: string }> {
   const { to, env, key, say } = options;
@@ -123,7 +123,7 @@ async function write(writer: Writer, { env, key, product, say }: BackupOptions):
   }
 }
 
-/** Does something while no content of a release is deleted; who wants to delete one waits for it. */
+/** Runs work during which no release content can be deleted. A deletion waits until it is done. */
 async function whileContentsStay<T extends { snapshot: Snapshot }>(
   url: string,
   work: () => Promise<T>,
@@ -133,7 +133,7 @@ async function whileContentsStay<T extends { snapshot: Snapshot }>(
     await lock.query(`SELECT pg_advisory_lock_shared(${CONTENTS})`);
     return await work();
   } finally {
-    // The lock is gone with its connection.
+    // The lock ends with its connection.
     await lock.end();
   }
 }
@@ -142,7 +142,7 @@ function missingFrom(copy: Copy, names: readonly string[]): string[] {
   return names.filter((name) => !copy.copied.has(name)).map((name) => `${copy.folder}/${name}`);
 }
 
-/** A store of the site whose files never change, and what of it is in the backup. */
+/** A store of the site whose files never change, and which of them are in the backup. */
 class Copy {
   readonly copied = new Set<string>();
 
@@ -152,7 +152,7 @@ class Copy {
     readonly folder: string,
   ) {}
 
-  /** Copies what is not copied yet. What is deleted meanwhile is left out. */
+  /** Copies files that are not copied yet. Files deleted in the meantime are left out. */
   async copyNew(): Promise<void> {
     const names = (await filesOf(this.disk)).filter((name) => !this.copied.has(name));
     const limit = pLimit(AT_ONCE);
@@ -182,7 +182,7 @@ class Copy {
   }
 }
 
-/** Writes files to the place, encrypted if there is a key, and notes what was written. */
+/** Writes files to the place, encrypted if there is a key, and records what was written. */
 class Writer {
   readonly files: BackupFile[] = [];
 
@@ -200,13 +200,13 @@ class Writer {
   }
 }
 
-/** How much these files have, for people. */
+/** Formats the total size of files for people. */
 export function inMegabytes(files: readonly BackupFile[]): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What the person at the keyboard can act on; anything else is a fault of ours and goes on as it is. */
+/** Turns errors the user can fix into a refusal. Anything else is a bug and is returned unchanged. */
 function refusalOf(error: unknown, place: string): unknown {
   if (error instanceof BackupRefusal) {
     return error;

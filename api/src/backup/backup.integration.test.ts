@@ -37,7 +37,7 @@ const product = { version: '1.0.0', commit: 'c0ffee' };
 const say = () => {};
 let places = 0;
 
-/** Sessions are not restored, and no row of the other outlives its transaction. */
+/** Sessions are not restored, and rows of `content_writes` never outlive their transaction. */
 const EMPTY_IN_THE_END = ['public.sessions', 'public.bearers', 'public.content_writes'];
 
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A place of its own for each test. */
+/** Returns a separate folder for each test. */
 function newFolder(): string {
   places += 1;
   return join(folder, `place-${places}`);
@@ -69,7 +69,7 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-/** A database with nothing in it, of a role that owns it and may do nothing else. */
+/** Creates an empty database, owned by a role that may do nothing else. */
 async function emptyDatabase(): Promise<string> {
   const url = new URL(testServer());
   const name = `${url.pathname.slice(1)}_restored`;
@@ -80,7 +80,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(url, { pathname: `/${name}`, username: name, password: 'restored' }).href;
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string }>(
     url,
@@ -91,14 +91,14 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
   for (const { name } of tables) {
     const found = await query<{ row: string }>(url, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`);
     rows[name] = found.map(({ row }) =>
-      // The queue of the site that runs notes there when it has looked after itself, at any moment.
+      // The running site's queue writes maintenance times to this table at any moment.
       name === 'pgboss.version' ? row.replaceAll(/"[^"]*"/g, '') : row,
     );
   }
   return rows;
 }
 
-/** What the schema consists of, as far as Postgres tells. */
+/** Returns the definition of the schema as Postgres reports it. */
 async function schemaOf(url: string): Promise<string[]> {
   const rows = await query<{ definition: string }>(
     url,
@@ -113,13 +113,13 @@ async function schemaOf(url: string): Promise<string[]> {
      UNION ALL SELECT schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) FROM pg_sequences
      ORDER BY 1`,
   );
-  // Postgres writes a list of texts in a condition another way once it has read what it wrote itself.
+  // Postgres formats a list of texts in a condition differently after it has parsed its own output.
   return rows.map(({ definition }) =>
     definition.replace(/::(?:character varying|text)(?:\[\])?|ARRAY|[()[\]]/g, ''),
   );
 }
 
-/** What the files of a site's stores hold, by name. */
+/** Returns the contents of the files in a site's stores, by name. */
 async function contentsOf(env: ReturnType<typeof readEnv>): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const [name, bucket] of [
@@ -174,7 +174,7 @@ describe.each(storages)('a backup of a site with $of', ({ before, behind, to }) 
     await restore({ from: place, env, key: null, force: true, isCheck: false, say });
 
     const restored = await rowsOf(env.DATABASE_URL);
-    // A new table wants rows in `fillSite`: one that is empty would prove nothing.
+    // A new table needs rows in `fillSite`: an empty one would prove nothing.
     expect(
       Object.keys(rows).filter((name) => name.startsWith('public.') && rows[name]?.length === 0),
     ).toEqual(['public.content_writes']);
@@ -208,7 +208,7 @@ describe('a backup', () => {
       }
     };
     const writers = [
-      // Two rows that are there together, or not at all.
+      // Two rows that exist together or not at all.
       goOn(() =>
         app.database().transaction(async (manager) => {
           await manager.query(`INSERT INTO article_categories (name) VALUES (gen_random_uuid())`);
@@ -430,7 +430,7 @@ describe('restoring', () => {
   });
 
   type Manifest = Record<string, unknown> & { files: { path: string; bytes: number }[] };
-  /** A copy of the backup with something wrong in it. */
+  /** Makes a copy of the backup and breaks something in it. */
   async function broken(change: (place: string) => Promise<void>): Promise<string> {
     const place = newFolder();
     await cp(whole, place, { recursive: true });

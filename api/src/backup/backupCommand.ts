@@ -7,11 +7,11 @@ import { BackupRefusal } from './backupRefusal.js';
 import type { Manifest } from './manifest.js';
 
 export interface CommandOptions {
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   readonly args: readonly string[];
-  /** The settings of the site. */
+  /** The site's settings. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Gives the URL of the site's database, once it is known that it is wanted. */
+  /** Returns the URL of the site's database. Called only once it is needed. */
   database(): Promise<string>;
   readonly product: Manifest['product'];
   /** Prints a line. */
@@ -26,7 +26,7 @@ Backs up database, uploads and releases while the site runs. The folder must not
 --new-key   Makes a key. Keep it where the backups are not: nobody opens them without it.`;
 
 /**
- * Does what `npm run backup` was told to do.
+ * Runs `npm run backup` with its arguments.
  *
  * @throws BackupRefusal
  */

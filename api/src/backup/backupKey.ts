@@ -4,22 +4,22 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** What the name of an encrypted file ends with. */
+/** The suffix of encrypted files. */
 export const ENCRYPTED = '.age';
 
 const WHAT_A_KEY_IS =
   'A key is a line that begins with AGE-SECRET-KEY-1 or, for backups alone, with age1. Example: npm run backup -- --new-key backup.key';
 
-/** A key of the age format (https://age-encryption.org): what it encrypts, the `age` command opens as well. */
+/** A key in age format (https://age-encryption.org). The `age` command can open what it encrypts. */
 export class BackupKey {
   private constructor(
     private readonly recipient: string,
-    /** Undefined for one that only encrypts. */
+    /** Undefined for a key that can only encrypt. */
     private readonly identity: string | undefined,
   ) {}
 
   /**
-   * Reads a key as `age-keygen` writes it, comments included.
+   * Parses a key as `age-keygen` writes it, comments included.
    *
    * @throws BackupRefusal
    */
@@ -40,7 +40,7 @@ export class BackupKey {
     throw new BackupRefusal(`This is no key. ${WHAT_A_KEY_IS}`);
   }
 
-  /** The key that was given: as a file, or as it is; null for none. */
+  /** Reads the given key, from a file or directly; null if there is none. */
   static async read(file: string | undefined, key: string | undefined): Promise<BackupKey | null> {
     if (file !== undefined) {
       const text = await readFile(file, 'utf8').catch((cause: Error) => {
@@ -51,14 +51,14 @@ export class BackupKey {
     return key?.trim() ? BackupKey.parse(key) : null;
   }
 
-  /** The text of a new key, with the one in a comment that only encrypts. */
+  /** Generates a new key. Its text includes the encrypt-only key in a comment. */
   static async make(): Promise<{ readonly text: string; readonly recipient: string }> {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     return { text: `# public key: ${recipient}\n${identity}\n`, recipient };
   }
 
-  /** What encrypts; it is read as the result is. */
+  /** Returns a stream of the encrypted content. The content is read as the result is. */
   async encrypt(content: Readable): Promise<Readable> {
     const encrypter = new Encrypter();
     encrypter.addRecipient(this.recipient);
@@ -66,7 +66,8 @@ export class BackupKey {
   }
 
   /**
-   * What decrypts; it is read as the result is, which fails where something was changed, or is missing.
+   * Returns a stream of the decrypted content. The content is read as the result is, and the stream fails where
+   * something was changed or is missing.
    *
    * @throws BackupRefusal when it was encrypted with another key.
    */
@@ -89,7 +90,9 @@ export class BackupKey {
   }
 }
 
-/** What was opened, with a sentence in the place of what the cipher says of a piece that was changed or is missing. */
+/**
+ * Passes on the decrypted content. Turns the cipher's error about a changed or missing part into a readable sentence.
+ */
 async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* opened;
@@ -103,7 +106,7 @@ async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Node's type of it and the web's differ in what nobody uses here. */
+/** Node's and the web's types differ only in parts that are not used here. */
 function webStream(content: Readable): ReadableStream<Uint8Array> {
   return WebStream.from(content) as unknown as ReadableStream<Uint8Array>;
 }

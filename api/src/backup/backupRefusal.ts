@@ -1,4 +1,4 @@
-/** Why there is no backup, or why nothing is restored; the message is one that whoever typed the command can act on. */
+/** Why a backup or a restore was refused. The message is one that the user of the command can act on. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** How backup and restore name themselves to the server. */
+/** The application name that backup and restore use on the server. */
 const APPLICATION = 'lumenvale-backup';
 
 /**
- * Opens a connection on which values are written, and read, the same way whatever the server's settings are.
+ * Opens a connection that reads and writes values the same way whatever the server's settings are.
  *
- * @throws BackupRefusal when the server cannot be reached, or lets nobody in.
+ * @throws BackupRefusal when the server cannot be reached, or refuses the user.
  */
 export async function openSession(url: string): Promise<Client> {
   const client = new Client({
@@ -15,7 +15,7 @@ export async function openSession(url: string): Promise<Client> {
     application_name: APPLICATION,
     connectionTimeoutMillis: 10_000,
   });
-  // Whoever waits for the next answer is told.
+  // The next query reports the error.
   client.on('error', () => {});
   await client.connect().catch((cause: unknown) => {
     const [first = cause] = cause instanceof AggregateError ? cause.errors : [];

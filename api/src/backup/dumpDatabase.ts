@@ -7,21 +7,21 @@ import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import { dumpSchema } from './schemaDump.js';
 
-/** Everything that was committed at one moment, and stays readable until it is closed. */
+/** Everything committed at one moment. It stays readable until it is closed. */
 export interface Snapshot {
-  /** As Postgres says it: 180004 for 18.4. */
+  /** In Postgres' notation: 180004 for 18.4. */
   readonly serverVersion: number;
-  /** The migrations that the database has, oldest first. */
+  /** The migrations the database has had, oldest first. */
   readonly migrations: readonly string[];
-  /** The contents of releases that its rows name, by hash. */
+  /** The hashes of the release contents its rows name. */
   readonly releaseFiles: readonly string[];
   /**
-   * The database in pg_dump's custom format, as it was at that moment.
+   * Dumps the database in pg_dump's custom format, as of that moment.
    *
-   * @param see Is given every row as COPY writes it, in pieces.
+   * @param see Called with every row as COPY writes it, in chunks.
    */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
-  /** How many rows each table has that was dumped, by its name with the schema's. */
+  /** The number of rows dumped per table, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -29,12 +29,12 @@ export interface Snapshot {
 interface Table {
   readonly schema: string;
   readonly name: string;
-  /** With its schema, written as SQL wants it. */
+  /** Schema-qualified and quoted for SQL. */
   readonly path: string;
   readonly columns: string | null;
 }
 
-/** What no extension has brought, and is not Postgres' own. */
+/** Excludes what extensions or Postgres itself created. */
 const isOurs = `
   namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
   AND NOT EXISTS (
@@ -44,7 +44,7 @@ const isOurs = `
 `;
 
 /**
- * Holds what is committed now, for as long as it takes to write it down: what is written meanwhile is not in it, and
+ * Takes a snapshot of what is committed now and holds it while it is written out. Later writes are not in it, and
  * nobody waits for it.
  *
  * @throws BackupRefusal when there is no site in the database.
@@ -141,7 +141,7 @@ async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Where each sequence stands. Sequences know no snapshots: they stand at what the rows have, or further. */
+/** Reads the state of each sequence. Sequences ignore snapshots: they are where the rows are, or further. */
 async function sequencesOf(client: Client): Promise<Omit<Entry, 'id' | 'needs'>[]> {
   const { rows } = await client.query<Omit<Table, 'columns'>>(`
     SELECT namespace.nspname AS schema, class.relname AS name,
@@ -172,7 +172,7 @@ function rowsEntry({ schema, name, path, columns }: Table): Omit<Entry, 'id' | '
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
-/** In a chain: whoever restores several entries at once, as `pg_restore --jobs` does, keeps to the order. */
+/** Makes each entry depend on the one before, so that even a parallel restore (`pg_restore --jobs`) keeps the order. */
 function numbered(entries: readonly Omit<Entry, 'id' | 'needs'>[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

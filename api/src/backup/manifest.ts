@@ -15,23 +15,23 @@ import {
 } from 'class-validator';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Raised whenever a version before could not restore what this one writes. */
+/** Raised whenever an earlier version could not restore what this one writes. */
 export const MANIFEST_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const ENCRYPTED_MANIFEST = 'manifest.json.age';
-/** A backup has one of them, and it is whole when it has. */
+/** A backup has exactly one of these. It is complete once it does. */
 export const manifestNames: readonly string[] = [MANIFEST, ENCRYPTED_MANIFEST];
 
-/** The database's file. */
+/** The file with the database. */
 export const DATABASE = 'database.dump';
 
-/** Names without a leading dot, separated by slashes: nothing that leads out of a folder. */
+/** Names without a leading dot, separated by slashes, so no path can lead out of a folder. */
 const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** A file of a backup, as it is stored there: encrypted, if the backup is. */
+/** A file of a backup, as stored there: encrypted if the backup is. */
 export class BackupFile {
-  /** `database.dump`, `uploads/…` or `release-files/…`; with `.age` behind it, if it is encrypted. */
+  /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` appended if encrypted. */
   @Matches(filePath)
   readonly path!: string;
 
@@ -39,7 +39,7 @@ export class BackupFile {
   @Min(0)
   readonly bytes!: number;
 
-  /** In hexadecimal digits. */
+  /** In hexadecimal. */
   @Matches(/^[0-9a-f]{64}$/)
   readonly sha256!: string;
 }
@@ -48,18 +48,18 @@ class Product {
   @IsString()
   readonly version!: string;
 
-  /** Null where the product is no git checkout. */
+  /** Null if the product is not a git checkout. */
   @IsOptional()
   @IsString()
   readonly commit!: string | null;
 }
 
-/** What a backup tells of itself. */
+/** What a backup says about itself. */
 export class Manifest {
   @IsInt()
   readonly format!: number;
 
-  /** The moment that the backup is of, in ISO 8601. */
+  /** The moment the backup represents, in ISO 8601. */
   @IsISO8601()
   readonly madeAt!: string;
 
@@ -67,18 +67,18 @@ export class Manifest {
   @Type(() => Product)
   readonly product!: Product;
 
-  /** The server's version as Postgres says it: 180004 for 18.4. */
+  /** The server's version in Postgres' notation: 180004 for 18.4. */
   @IsInt()
   readonly postgres!: number;
 
-  /** The latest migration that the database has. */
+  /** The latest migration the database has had. */
   @IsString()
   readonly migration!: string;
 
   @IsBoolean()
   readonly encrypted!: boolean;
 
-  /** How many rows each table has, by its name with the schema's. */
+  /** The number of rows per table, by schema-qualified name. */
   @IsObject()
   readonly rows!: Readonly<Record<string, number>>;
 
@@ -88,16 +88,16 @@ export class Manifest {
   @Type(() => BackupFile)
   readonly files!: readonly BackupFile[];
 
-  /** Files that records named, and that the site did not have itself. */
+  /** Files that records named but that were missing from the site itself. */
   @IsArray()
   @IsString({ each: true })
   readonly missing!: readonly string[];
 }
 
 /**
- * Reads a manifest.
+ * Parses a manifest.
  *
- * @throws BackupRefusal when it is none, or one of a newer version of the product.
+ * @throws BackupRefusal when it is not a manifest, or comes from a newer version of the product.
  */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);

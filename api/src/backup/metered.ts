@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What was seen of a content that has been read to its end. */
+/** The size and hash of a content, once it has been read to its end. */
 export interface Seen {
   bytes: number;
   sha256: string;
 }
 
-/** Passes a content on, and notes what it was. */
+/** Passes a content through and records its size and hash. */
 export async function* metered(content: AsyncIterable<Uint8Array>, seen: Seen): AsyncGenerator<Buffer> {
   const digest = createHash('sha256');
   for await (const piece of content) {

@@ -28,10 +28,10 @@ import { countTables, drain, isInUse, restoreDatabase } from './restoreDatabase.
 import { filesOf } from './storeFiles.js';
 import { isFull, storeProblem } from './storeProblem.js';
 
-/** Files that are read at once. */
+/** How many files are read at once. */
 const AT_ONCE = 8;
 
-/** An arbitrary number: each of two restores would delete files that the other one's rows name. */
+/** An arbitrary lock number. Each of two concurrent restores would delete files that the other's rows name. */
 const RESTORE_LOCK = 5_724_313;
 
 export interface RestoreOptions {
@@ -39,34 +39,35 @@ export interface RestoreOptions {
   readonly from: string;
   readonly env: Env;
   readonly key: BackupKey | null;
-  /** Whether a site that is there may be replaced. */
+  /** Whether an existing site may be replaced. */
   readonly force: boolean;
-  /** Whether everything is only checked. */
+  /** Whether to check only, without restoring anything. */
   readonly isCheck: boolean;
-  /** Is given a line for each step. */
+  /** Called with a line for each step. */
   say(line: string): void;
 }
 
-/** A store of the site, and what the backup has for it. */
+/** A store of the site, and the files the backup has for it. */
 interface Target {
   readonly folder: 'uploads' | 'release-files';
   readonly disk: Disk;
   readonly isBucket: boolean;
-  /** What is there now. */
+  /** The files that exist now. */
   readonly there: readonly string[];
-  /** What the backup has, by name. */
+  /** The files in the backup, by name. */
   readonly files: ReadonlyMap<string, BackupFile>;
 }
 
 /**
- * Restores a site from a backup, after everything was checked.
+ * Restores a site from a backup after checking everything.
  *
- * Names of files never change their content. So files are added first, which harms nobody; then the database is replaced
- * in one transaction; and what only the site before had is deleted at the end. Wherever it ends, what rows name is there.
+ * A file name always stands for the same content. So files are added first, which does no harm. Then the database is
+ * replaced in one transaction, and files that only the previous site had are deleted last. Wherever it stops, every
+ * file that rows name exists.
  *
  * @returns The manifest of the backup.
- * @throws BackupRefusal when something is wrong with the backup, or with where it should go. Until the database is
- *   replaced, the site is as it was.
+ * @throws BackupRefusal when something is wrong with the backup or its target. Until the database is replaced, the site
+ *   works as before.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { from, env, isCheck, say } = options;
@@ -89,7 +90,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
         for (const target of targets) {
           await restoreFiles(source, target);
         }
-        // That took its time.
+        // A site may have been started in the meantime.
         await refuseSiteAtWork(client);
         say('Restoring the database …');
         await restoreRows(source, client, manifest);
@@ -119,7 +120,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
   });
 }
 
-/** Where the backup is read from. */
+/** Reads from the place that holds the backup. */
 class Source {
   constructor(
     private readonly place: Place,
@@ -147,14 +148,14 @@ class Source {
     return parseManifest(Buffer.concat(await content.toArray()).toString('utf8'));
   }
 
-  /** Reads a file to its end and refuses one that is not what was backed up. */
+  /** Reads a file to its end and refuses it if it is not what was backed up. */
   async check(file: BackupFile): Promise<void> {
     const seen = { bytes: 0, sha256: '' };
     await drain(metered(await this.open(file), seen));
     refuseDamaged(file, seen);
   }
 
-  /** The content of a file; what `check` finds is found again behind its end. */
+  /** Returns the content of a file. The check that `check` makes is repeated at its end. */
   async content(file: BackupFile): Promise<Readable> {
     const open = await this.open(file);
     const checked = Readable.from(
@@ -266,7 +267,7 @@ async function refuseTarget(
   await refuseWithoutRoom(targets, env);
 }
 
-/** The lock is gone with the connection. */
+/** The lock ends with the connection. */
 async function refuseSecondRestore(client: Client): Promise<void> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
     RESTORE_LOCK,
@@ -318,13 +319,13 @@ async function restoreRows(
   }
   const content = await source.content(file);
   const pieces = content[Symbol.asyncIterator]();
-  // What takes the archive apart stops at its last row; the rest is read by hand.
+  // The archive reader stops at the last row and would close the stream. The rest is drained below.
   const uninterrupted = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
   const archive = await readArchive(uninterrupted);
   await restoreDatabase(client, archive, { rows, beforeCommit: () => drain(uninterrupted) });
 }
 
-/** What the person at the keyboard can act on; anything else is a fault of ours and goes on as it is. */
+/** Turns errors the user can fix into a refusal. Anything else is a bug and is returned unchanged. */
 function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof BackupRefusal) {
     return error;
@@ -332,7 +333,7 @@ function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof ArchiveUnreadable) {
     return new BackupRefusal(error.message, { cause: error });
   }
-  // A disk that is full is where the files go; everything else is said of where they come from.
+  // A full disk is the one the files go to. Any other problem is blamed on the place they come from.
   const problem = storeProblem(error, isFull(error) ? resolve(env.DATA_DIR) : place);
   return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
 }

@@ -13,7 +13,7 @@ Checks a backup and restores the site from it. The site must not run.
 --check     Only checks: manifest, key, every file, and whether this version and this Postgres can restore it.`;
 
 /**
- * Does what `npm run restore` was told to do.
+ * Runs `npm run restore` with its arguments.
  *
  * @throws BackupRefusal
  */

@@ -9,7 +9,7 @@ import { BackupRefusal } from './backupRefusal.js';
 /** Schemas that are not Postgres' own. */
 const ourSchemas = `nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`;
 
-/** How many tables there are in the database, whosever they are. */
+/** Counts the tables in the database, whoever owns them. */
 export async function countTables(client: Client): Promise<number> {
   const { rows } = await client.query<{ tables: string }>(
     `SELECT count(*) AS tables FROM pg_catalog.pg_class JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
@@ -18,7 +18,7 @@ export async function countTables(client: Client): Promise<number> {
   return Number(rows[0]?.tables);
 }
 
-/** Whether a site is at work on the database. */
+/** Tells whether a site is running on the database. */
 export async function isInUse(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM pg_catalog.pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -28,15 +28,15 @@ export async function isInUse(client: Client): Promise<boolean> {
 }
 
 export interface RestoreOptions {
-  /** How many rows each table must have in the end, by its name with the schema's. */
+  /** The number of rows each table must end up with, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Called when everything is written: nothing of it counts if this rejects. */
+  /** Called after everything is written. If it rejects, everything is rolled back. */
   beforeCommit(): Promise<void>;
 }
 
 /**
- * Puts an archive in the place of everything that the database holds, in one transaction: it is there as a whole, or
- * nothing has changed. Nobody stays signed in: a session that was ended after the backup would go on.
+ * Replaces the whole content of the database with an archive, in one transaction: it all succeeds, or nothing changes.
+ * Sessions are dropped, because one that was ended after the backup would come back to life.
  *
  * @throws BackupRefusal when Postgres refuses it.
  */
@@ -47,7 +47,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   try {
     await client.query('BEGIN');
-    // A site that starts now waits until it is done.
+    // A site that starts now waits until this is done.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await empty(client);
     await run(client, archive, 'pre-data');
@@ -87,7 +87,7 @@ async function empty(client: Client): Promise<void> {
   for (const { name } of rows) {
     await client.query(`DROP SCHEMA ${name} CASCADE`);
   }
-  // As Postgres makes it in a new database.
+  // The same as in a new database.
   await client.query('CREATE SCHEMA public AUTHORIZATION pg_database_owner');
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
 }
@@ -104,7 +104,7 @@ async function run(
   }
 }
 
-/** Reads a content to its end. */
+/** Reads a stream to its end and discards it. */
 export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
   await pipeline(content, new Writable({ write: (_piece, _encoding, done) => done() }));
 }

@@ -6,16 +6,16 @@ import { openSession } from './databaseSession.js';
 import type { SchemaDumpMessage, SchemaDumpTask } from './schemaDumpThread.js';
 import { answers, refusal, welcome } from './serverMessages.js';
 
-/** What a program sends that speaks to the server: the settings, a query, or that it is done. */
+/** What a client sends to the server: its settings, a query, or that it is done. */
 type Request = { readonly query: string } | 'connect' | 'leave';
 
 /**
- * What pg_dump says of the schema: the statements of a section, each under a comment that names it.
+ * Returns pg_dump's output for the schema: the statements of a section, each under a comment that names it.
  *
- * @param url Of the database.
- * @param snapshot What `pg_export_snapshot()` gave in a transaction that is still open.
- * @param section `pre-data` makes tables and functions, `post-data` indexes, constraints and triggers.
- * @throws BackupRefusal when pg_dump refuses, for example because the server is newer than it.
+ * @param url The URL of the database.
+ * @param snapshot What `pg_export_snapshot()` returned in a transaction that is still open.
+ * @param section `pre-data` creates tables and functions, `post-data` indexes, constraints and triggers.
+ * @throws BackupRefusal when pg_dump refuses, for example because the server is newer than it is.
  */
 export async function dumpSchema(
   url: string,
@@ -27,7 +27,7 @@ export async function dumpSchema(
     '--schema-only',
     `--section=${section}`,
     `--snapshot=${snapshot}`,
-    // Whoever restores it owns it, whatever role that is.
+    // Whatever role restores it becomes the owner.
     '--no-owner',
     '--no-privileges',
     '--no-tablespaces',
@@ -67,7 +67,7 @@ export async function dumpSchema(
   }
 }
 
-/** Takes bytes as they come, and gives the requests that are complete with them. */
+/** Returns a parser that takes chunks of bytes and returns the requests they complete. */
 function requestReader(): (bytes: Uint8Array) => Request[] {
   let waiting = Buffer.alloc(0);
   let isConnected = false;
@@ -75,7 +75,7 @@ function requestReader(): (bytes: Uint8Array) => Request[] {
     waiting = Buffer.concat([waiting, bytes]);
     const requests: Request[] = [];
     for (;;) {
-      // The first message has no type.
+      // The first message has no type byte.
       const head = isConnected ? 1 : 0;
       const length = waiting.length >= head + 4 ? waiting.readInt32BE(head) + head : Number.POSITIVE_INFINITY;
       if (waiting.length < length) {

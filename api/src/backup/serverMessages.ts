@@ -1,6 +1,6 @@
 import type { QueryArrayResult } from 'pg';
 
-/** Messages of Postgres' wire protocol (version 3), as a server sends them to a program that speaks it. */
+/** Builds a message of Postgres' wire protocol (version 3), as a server sends it to a client. */
 
 function message(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
@@ -28,7 +28,7 @@ function text(value: string): Buffer {
 
 const READY = message('Z', Buffer.from('I'));
 
-/** Answers to the message that begins a connection: whoever asks is let in, and told these settings. */
+/** Answers the startup message: the client is accepted and gets these settings. */
 export function welcome(settings: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([
     message('R', int32(0)),
@@ -38,7 +38,7 @@ export function welcome(settings: Readonly<Record<string, string>>): Buffer {
   ]);
 }
 
-/** Answers to a query: its results, whose values are texts as the server wrote them. */
+/** Answers a query with its results, whose values are texts as the server wrote them. */
 export function answers(results: readonly QueryArrayResult<(string | null)[]>[]): Buffer {
   return Buffer.concat([...results.flatMap(answer), READY]);
 }
@@ -74,7 +74,7 @@ function value(of: string | null): Buffer[] {
   return [int32(bytes.length), bytes];
 }
 
-/** Answers to a query that the server refused. */
+/** Answers a query that the server refused. */
 export function refusal({
   code,
   message: reason,

@@ -1,10 +1,12 @@
 import type { Disk } from 'flydrive';
 import { isMissing } from './storeProblem.js';
 
-/** What the API keeps in a store beside its files: drafts of what is being written. */
+/**
+ * Matches files of the site. Drafts, which the API keeps in the same store while they are being written, are excluded.
+ */
 const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** The names of all files in a store that are complete: names never change their content. */
+/** Returns the names of all complete files in a store. The content behind a name never changes. */
 export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;
@@ -20,7 +22,7 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   return names.sort();
 }
 
-/** A folder is made with the first file in it. */
+/** The folder is created with its first file, so a missing one is empty. */
 function ifMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
   if (isMissing(error)) {
     return { objects: [] };

@@ -1,4 +1,4 @@
-/** The sentence for what a disk or a server of buckets says, or undefined for what is no fault of theirs. */
+/** Returns a sentence for an error of a disk or an S3 server, or undefined if the error is not theirs. */
 export function storeProblem(error: unknown, store: string): string | undefined {
   const codes = codesOf(error);
   const [, problem] = Object.entries(problems).find(([code]) => codes.has(code)) ?? [];
@@ -23,19 +23,19 @@ const problems: Readonly<Record<string, string>> = {
   TimeoutError: 'cannot be reached: S3_ENDPOINT does not answer in time.',
 };
 
-/** Whether a disk, or a server of buckets, says that it has no such file. */
+/** Tells whether a disk or an S3 server reports a missing file. */
 export function isMissing(error: unknown): boolean {
   const codes = codesOf(error);
   return codes.has('ENOENT') || codes.has('NoSuchKey');
 }
 
-/** Whether a disk is full, or a user's part of it. */
+/** Tells whether a disk or a user's quota is full. */
 export function isFull(error: unknown): boolean {
   const codes = codesOf(error);
   return codes.has('ENOSPC') || codes.has('EDQUOT');
 }
 
-/** What an error and its causes are called. */
+/** Collects the codes and names of an error and its causes. */
 function codesOf(error: unknown): Set<unknown> {
   const codes = new Set<unknown>();
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {

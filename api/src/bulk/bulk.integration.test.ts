@@ -59,7 +59,7 @@ describe('many records at once', () => {
     await undo(change).expect(204);
     expect(await publicTitles()).toEqual(['One', 'Two']);
 
-    // What was typed meanwhile can still be published.
+    // What was typed in the meantime can still be published.
     await admin.post('/api/working-copies/articles/2/publish').send({ revision: 1 }).expect(204);
     expect(await publicTitles()).toEqual(['One', 'Two, but better']);
   });

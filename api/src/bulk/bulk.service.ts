@@ -9,14 +9,14 @@ import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
 
-/** What is known of a record while it is changed. */
+/** What is known about a record while it is being changed. */
 interface Found {
-  /** Undefined for what was never on the site, or is not any more. */
+  /** Undefined for a record that was never on the site, or no longer is. */
   readonly stored: StoredRecord | undefined;
   readonly copy: WorkingCopy | null;
 }
 
-/** Changes many records at once, as if each were changed by itself, with the history of each. */
+/** Changes many records at once, as if each were changed individually, with its own history. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -27,10 +27,10 @@ export class BulkService {
   ) {}
 
   /**
-   * Publishes, unpublishes or deletes records: all of them or, when one is refused, none.
+   * Publishes, unpublishes or deletes records: all of them or, if one is refused, none.
    *
-   * @returns What was done with those that were changed; a record that is as asked for already is left out.
-   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each that is refused.
+   * @returns What was done with each changed record. Records already in the requested state are left out.
+   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused record.
    */
   async change(kind: BulkKind, action: BulkAction, ids: readonly number[]): Promise<BulkStepDto[]> {
     const records = this.content.of(kind);
@@ -60,7 +60,7 @@ export class BulkService {
     return { id, before: stored?.version ?? null, after: after?.version ?? null, hadCopy: copy !== null };
   }
 
-  /** These say whether there was anything to do. */
+  /** Like the other actions, returns whether there was anything to do. */
   private async publish(records: ContentRecords, id: number, { stored, copy }: Found): Promise<boolean> {
     if (copy) {
       await this.publishing.publish(records.kind, id, { revision: copy.revision, restore: false });

@@ -9,7 +9,7 @@ import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
 
-/** Takes back what was done with many records at once. */
+/** Undoes bulk changes. */
 @Injectable()
 export class BulkUndo {
   constructor(
@@ -22,10 +22,10 @@ export class BulkUndo {
   ) {}
 
   /**
-   * Puts records and their working copies back to what they were before: all of them or, when one was changed since
-   * then, none. The history keeps what is taken back, too.
+   * Restores records and their working copies to their previous state: all of them or, if one has changed since, none.
+   * The history also keeps what is undone.
    *
-   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each that is refused.
+   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused record.
    */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
     const records = this.content.of(kind);
@@ -33,7 +33,7 @@ export class BulkUndo {
       this.transactions,
       steps,
       async (step) => {
-        // The copy before the record, as publishing does.
+        // Locks the copy before the record, as publishing does.
         await this.copies.lock(kind, step.id);
         return this[action](records, step);
       },
@@ -84,7 +84,7 @@ export class BulkUndo {
     }
     await records.create(await this.dataAt(records, id, before), id);
     const { version } = await this.publishing.stored(records, id);
-    // What was typed since then is kept.
+    // What was typed since is kept.
     if (hadCopy || copy.revision > 1) {
       await this.copies.rebase(kind, id, null, version);
     } else {
@@ -92,7 +92,7 @@ export class BulkUndo {
     }
   }
 
-  /** The record as it is stored, in the version that it was left in; ConflictException when it is another one. */
+  /** Returns the stored record if it is still at the given version. Throws ConflictException otherwise. */
   private async expect(records: ContentRecords, id: number, version: number | null): Promise<StoredRecord> {
     const stored = await this.publishing.find(records, id);
     if (!stored || stored.version !== version) {

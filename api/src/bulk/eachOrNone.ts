@@ -6,7 +6,7 @@ import { InvalidFieldsException } from '../common/request.pipe.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 
-/** A record that cannot be changed as was asked, for people. */
+/** A record that cannot be changed as requested, described for people. */
 export interface RefusedRecord {
   readonly id: number;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface RefusedRecord {
 }
 
 /**
- * Does something with each of many records in one transaction. When one of them is refused, all are tried, so that all
- * reasons are known, and nothing is done.
+ * Runs work on each of many records in one transaction. If one is refused, the rest are still tried, so that all
+ * reasons are known, and nothing is changed.
  *
  * @throws {RefusalException} 409 BULK_REFUSED with `records`: which were refused, and why.
  */
@@ -28,7 +28,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   return transactions.withTransaction(async () => {
     const results: Result[] = [];
     const refused: RefusedRecord[] = [];
-    // In one order, so that two who change the same records wait for each other and not both.
+    // In id order, so that two requests that change the same records cannot deadlock.
     for (const item of items.toSorted((one, other) => one.id - other.id)) {
       try {
         results.push(await transactions.withTransaction(Propagation.Nested, () => work(item)));
@@ -48,7 +48,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   });
 }
 
-/** Why a record was refused; what is no refusal is thrown on. */
+/** Returns why a record was refused. Rethrows anything that is not a refusal. */
 function reasonOf(error: unknown): string {
   if (error instanceof InvalidFieldsException) {
     return `It is not complete. ${Object.values(error.fields).flat().join('. ')}.`;

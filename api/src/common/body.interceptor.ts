@@ -18,14 +18,14 @@ import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
 
 const noFields = 'The request must be one object with the fields to change, as application/json';
 
-/** What is refused by its contents, in a sentence for people. */
+/** A body refused because of its contents, with a sentence for people. */
 class Excess extends Error {
   readonly type = 'excess';
 }
 
 /**
- * Reads JSON bodies, in front of every handler, and refuses what is too large, too wide or too deep before anything
- * walks through it. Guards come first: of who may not do a thing at all, nothing is read.
+ * Reads JSON bodies before every handler and refuses those that are too large, too wide or too deep, before any code
+ * walks through them. Guards run first, so nothing is read from a caller who may not use the route at all.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -49,7 +49,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (error !== undefined) {
       throw toException(error, limits) ?? error;
     }
-    // A PATCH needs no field, so one whose body was not read would be answered as if it had been stored.
+    // A PATCH needs no fields, so one whose body was not read would otherwise look as if it had been stored.
     if (request.method === 'PATCH' && request.body === undefined) {
       throw new BadRequestException(noFields);
     }
@@ -63,7 +63,7 @@ export class BodyInterceptor implements NestInterceptor {
     const parser = bodyParser.json({
       limit: limits.kilobytes * 1024,
       verify({ method }, _response, body, encoding) {
-        // In other encodings, a character can look like another one's bytes.
+        // In other encodings, one character can look like the bytes of another.
         if (encoding !== 'utf-8') {
           throw Object.assign(new Error(encoding), { type: 'charset.unsupported' });
         }
@@ -81,7 +81,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-// What the body parser says in its own words, in a sentence for people.
+// Replaces the body parser's errors with sentences for people.
 function toException(error: unknown, { kilobytes }: BodyLimits): HttpException | undefined {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {
@@ -101,7 +101,7 @@ function toException(error: unknown, { kilobytes }: BodyLimits): HttpException |
     case 'request.size.invalid':
       return new BadRequestException('The request is not as long as it says');
     default:
-      // What is wrong with compressed bytes has no type.
+      // The parser's errors about corrupt compressed bytes have no type.
       return error instanceof Error && 'status' in error && error.status === 400
         ? new BadRequestException('The request could not be read')
         : undefined;

@@ -1,4 +1,4 @@
-/** Whether a text is a day that is in the calendar: `2024-02-29`, but not `2026-02-29`. */
+/** Tells whether a text is an existing calendar date: `2024-02-29`, but not `2026-02-29`. */
 export function isCalendarDay(value: unknown): boolean {
   if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) {
     return false;

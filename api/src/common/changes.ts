@@ -2,12 +2,12 @@ import type { Type } from '@nestjs/common';
 import { ApiOperation, PartialType } from '@nestjs/swagger';
 import { VersionField } from './fields.js';
 
-/** New values for some of a record's fields, and the version that they were made from if that is known. */
+/** New values for some of a record's fields, and the version they are based on, if known. */
 export type Changes<Fields> = Partial<Fields> & { version?: number };
 
 /**
- * The body of a PATCH, made of the body of a POST: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Every field
- * that is there is cleaned and checked by the same rules; every field may be left out.
+ * Derives the body of a PATCH from the body of a POST: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Every
+ * field that is present is cleaned and checked by the same rules. Every field may be omitted.
  */
 export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Changes<Fields>> {
   class ChangesOfFields extends PartialType(input as Type<object>, { skipNullProperties: false }) {
@@ -16,7 +16,7 @@ export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Chan
 
     constructor() {
       super();
-      // The library fills in what a new record has by default: it would replace what is stored.
+      // The library fills in the defaults of a new record, which would overwrite stored values.
       for (const name of Object.keys(this)) {
         Reflect.deleteProperty(this, name);
       }
@@ -25,7 +25,7 @@ export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Chan
   return ChangesOfFields as Type<Changes<Fields>>;
 }
 
-/** Describes a PATCH in the API's document: all of them work alike. */
+/** Describes a PATCH in the API's document. They all work alike. */
 export const ChangesFields = () =>
   ApiOperation({
     summary: 'Changes the fields that are sent and leaves all others as they are',

@@ -30,12 +30,14 @@ describe(cleanText.name, () => {
       }
     });
 
-    // 1 when it is in proportion, 16 when each character is looked at from each.
+    // 1 if the time is linear, 16 if it is quadratic.
     expect(leastWork(() => cleanText(long, options)) / manyShort).toBeLessThan(5);
   });
 });
 
-/** The least of some runs, in microseconds of this process alone: what else the machine does costs it none. */
+/**
+ * Returns the shortest of several runs, in microseconds of this process' own CPU time, so other load does not count.
+ */
 function leastWork(action: () => void): number {
   const runs = Array.from({ length: 10 }, () => {
     const before = process.cpuUsage();

@@ -1,7 +1,7 @@
 /**
- * A text as it is kept: trimmed, of whole characters, without control characters. In a text of one line, line breaks
- * and tabs are spaces. What consists of invisible characters alone is empty. Characters that set the direction of writing
- * can show a line as another one than it is: only texts of editors and visitors, of any language, keep them.
+ * Cleans a text for storage: trimmed, well-formed, without control characters. In a single-line text, line breaks and
+ * tabs become spaces. A text of invisible characters only becomes empty. Bidirectional control characters can make a
+ * line look like a different one, so only texts by editors and visitors, which may be in any language, keep them.
  */
 export function cleanText(
   text: string,
@@ -15,7 +15,7 @@ export function cleanText(
   return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
 }
 
-/** Not one expression for the blanks around a break: on a long run of them it would start over at each. */
+/** Not one regular expression for the spaces around a break: it would restart at each character of a long run. */
 function joinLines(text: string): string {
   return text
     .split(/[\n\t]/)

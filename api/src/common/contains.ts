@@ -1,7 +1,7 @@
 import { type FindOperator, Like } from 'typeorm';
 import { foldCase } from './searchRules.js';
 
-/** Matches the `searchText` of records in which a text occurs, in capital or small letters. */
+/** Matches records whose `searchText` contains a text, ignoring case. */
 export function contains(text: string): FindOperator<string> {
   return Like(`%${foldCase(text).replace(/[\\%_]/g, '\\$&')}%`);
 }

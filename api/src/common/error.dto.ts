@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** What every failed request answers with. */
+/** The response to every failed request. */
 export class ErrorDto {
   @ApiProperty({ type: 'integer', example: 400 })
   statusCode!: number;

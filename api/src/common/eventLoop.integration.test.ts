@@ -18,18 +18,20 @@ import { testApp } from '../testing/testApp.js';
 
 jest.setTimeout(180_000);
 
-/** In milliseconds: for so long one request may keep all others waiting. */
+/** In milliseconds: how long one request may hold up all others. */
 const LONGEST_HOLD = 50;
-/** On a machine that does other work, too, the best of so many counts. */
+/** The best of this many tries counts, because the machine may be busy. */
 const TRIES = 20;
 const KILOBYTE = 1024;
-/** In bytes: as much as most bodies may have, and as much as any. */
+/** In bytes: the limit of most bodies, and the highest limit of all. */
 const largestBodies = [31 * KILOBYTE, 1_000 * KILOBYTE];
-/** In characters: a text that may have so many is tried alone, too. */
+/** In characters: texts with a limit this high are also tested individually. */
 const LONG = 10_000;
 const secret = 'a-secret-of-the-site-and-the-api-only';
 
-/** Costly to process: long runs, markup of every kind, what is removed, joined, composed or looked for. */
+/**
+ * Costly to process: long runs, all kinds of markup, and characters that are removed, joined, composed or searched for.
+ */
 const fillers = [
   'a',
   ' ',
@@ -96,7 +98,7 @@ describe('one request at the limit of its size', () => {
     agent.destroy();
   });
 
-  /** The longest time, in milliseconds, that nothing else was done while a request was answered. */
+  /** Returns the longest time, in milliseconds, that the event loop was blocked while a request was handled. */
   async function heldBy({ method, path }: Operation, { query = '', headers, body }: Attack): Promise<number> {
     const address = path.replace('{slice}', 'mf-public').replace('{release}', '1.0.0-0a1b2c3d');
     const bytes = body === undefined ? undefined : Buffer.from(body);
@@ -111,7 +113,7 @@ describe('one request at the limit of its size', () => {
     request.on('error', reject);
     request.end(bytes);
     await promise;
-    // What held the loop is known at its next tick.
+    // The delay of the loop is only known at its next tick.
     await pause(2);
     return loop.max / 1e6 - 1;
   }
@@ -156,7 +158,7 @@ function queriesOf({ query }: Operation): Attack[] {
   return [wide, ...long];
 }
 
-/** Bodies of many small parts, in front of the limits and beyond. */
+/** Returns bodies of many small parts, within the limits and beyond. */
 function widths({ bodyType }: Operation): Attack[] {
   if (bodyType === 'multipart/form-data') {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
@@ -193,8 +195,8 @@ function widths({ bodyType }: Operation): Attack[] {
 }
 
 /**
- * Bodies whose texts are as long as they may be, all at once; then each of those that may be long as long as it may be,
- * and as long as the body may be, while the rest of the body is right.
+ * Returns bodies with all texts at their maximum length at once. Then, for each text that may be long, bodies with that
+ * text alone at its maximum length and at the body's, while the rest is valid.
  */
 function bodiesOf({ fields, path }: Operation): Attack[] {
   const sample = Object.fromEntries(fields.map((field) => [field.name, sampleOf(field)]));
@@ -214,7 +216,7 @@ function bodiesOf({ fields, path }: Operation): Attack[] {
     .flatMap(({ name, schema: { maxLength = 0 } }) =>
       fillers.flatMap((filler) =>
         (maxLength > LONG ? types : [undefined]).flatMap((type, index) =>
-          // What is longer is refused before anything asks for its type.
+          // Anything longer is refused before its type is checked.
           (index > 0 ? [maxLength] : [maxLength, ...largestBodies.filter((size) => size > maxLength)]).map(
             (length) => ({
               name: `${name} of ${length} ${JSON.stringify(filler)}${type === undefined ? '' : ` as ${type}`}`,

@@ -14,7 +14,7 @@ it.each([
   '{"a":"\\"[[[[::::"}',
   '{"a":"\\\\","b":"{{{{"}',
   '{"a":"\u2200\u3a3a\u2c2c"}',
-  // What is no JSON is the parser's to refuse.
+  // Invalid JSON is left for the parser to refuse.
   '{"a',
   ']]]]',
 ])('takes %s', (json) => {

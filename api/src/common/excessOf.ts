@@ -1,23 +1,23 @@
 /** How much a JSON body may hold. */
 export interface BodyLimits {
   readonly kilobytes: number;
-  /** Named fields, at all levels together. */
+  /** Named fields, counted over all levels. */
   readonly keys: number;
-  /** Items of lists, at all levels together. */
+  /** List items, counted over all levels. */
   readonly items: number;
-  /** Objects and lists within each other. */
+  /** The nesting depth of objects and lists. */
   readonly levels: number;
 }
 
-/** What holds for every route that says nothing else. */
+/** The limits of every route without its own. */
 export const usualLimits: BodyLimits = { kilobytes: 32, keys: 100, items: 1_000, levels: 20 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * What is too much in a JSON text, as a sentence; undefined if nothing is. It is counted in the bytes, in UTF-8: what is
- * refused costs no more than to look at them once, and nobody has made objects of it.
+ * Returns a sentence about what exceeds the limits in a JSON text, or undefined. It counts in the UTF-8 bytes, so a
+ * refused body costs one pass over them and is never parsed.
  */
 export function excessOf(json: Uint8Array, { keys, items, levels }: BodyLimits): string | undefined {
   let names = 0;

@@ -18,8 +18,7 @@ import { toRecordId } from './recordId.pipe.js';
 const ENTITY = 'entity';
 
 /**
- * A write to one record: its id must be one (400) of a record that is there (404), before anybody looks at what is to be
- * written.
+ * Marks a write to one record. Its id must be valid (400) and the record must exist (404) before the body is checked.
  */
 export function ExistingRecord(entity: Type): MethodDecorator {
   return applyDecorators(

@@ -5,47 +5,49 @@ import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { cleanText } from './cleanText.js';
 import { type TextRule, violation } from './textRule.js';
 
-/** A whole number of a form. */
+/** The rule for a whole number in a form. */
 export interface NumberRule {
   readonly minimum: number;
   readonly maximum: number;
   readonly message: string;
 }
 
-/** One of a few words. */
+/** The rule for a choice among a few words. */
 export interface ChoiceRule {
   readonly choices: readonly string[];
-  /** What empty values mean; without it they are refused. */
+  /** What an empty value means. Without it, empty values are refused. */
   readonly default?: string;
-  /** Said when there is none, and no default. */
+  /** The message for a missing value without a default. */
   readonly missing?: string;
   readonly message: string;
 }
 
-/** A list of words, that a form may write as one text with commas. */
+/** The rule for a list of words, which a form may send as one comma-separated text. */
 export interface WordsRule {
   readonly maxWords: number;
   readonly maxLength: number;
   readonly message: string;
 }
 
-/** What a rule of any kind is, as it travels to the browser. */
+/** A rule of any kind, as it is sent to the browser. */
 export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;
 
-/** Blanks and control characters that a text may have on top of what is kept of it; with more it is too long uncleaned. */
+/**
+ * How many spaces and control characters a text may have beyond its maximum length. With more, it is refused uncleaned.
+ */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
-/** Commas and blanks that each word may have around it. */
+/** How many commas and spaces each word may have around it. */
 const BLANKS = 100;
 
 type TextFieldOptions = ApiPropertyOptions & {
-  /** The text may have more than one line. */
+  /** Whether the text may have several lines. */
   lines?: boolean;
-  /** It keeps characters that set the direction of writing. True unless it is said otherwise. */
+  /** Whether bidirectional control characters are kept; true by default. */
   direction?: boolean;
 };
 
-/** A text of a body: its rule checks it, and is what its schema says. An optional one that is empty is `null`. */
+/** A text in a body. Its rule checks it and defines its schema. An optional text that is empty becomes `null`. */
 export function TextField(
   rule: TextRule,
   { lines = false, direction = true, ...options }: TextFieldOptions = {},
@@ -65,7 +67,7 @@ export function TextField(
   );
 }
 
-/** A yes or no of a body. Give the property its default, which empty values mean too. */
+/** A boolean in a body. Give the property the same default, which empty values also mean. */
 export function SwitchField(label: string, isOnByDefault: boolean): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, default: isOnByDefault }),
@@ -75,8 +77,8 @@ export function SwitchField(label: string, isOnByDefault: boolean): PropertyDeco
 }
 
 /**
- * A whole number of a body. Digits in a text count as the number that they write. Left out it is 0; with a
- * `meaningOfEmpty` it is null, and stands for what that says.
+ * A whole number in a body. A text of digits counts as its number. An empty value becomes 0 or, with `meaningOfEmpty`,
+ * null, which has that meaning.
  */
 export function NumberField(
   { minimum, maximum, message }: NumberRule,
@@ -99,7 +101,7 @@ export function NumberField(
   );
 }
 
-/** One of the words of a rule. */
+/** A choice in a body: one of the words of a rule. */
 export function ChoiceField(
   { choices, default: whenEmpty, missing, message }: ChoiceRule,
   { enumName }: { enumName: string },
@@ -107,7 +109,7 @@ export function ChoiceField(
   const schema = { enum: [...choices], enumName };
   return applyDecorators(
     whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
-    // Null where nothing is meant: empty is not the same as left out.
+    // Null rather than undefined if there is no default: empty is not the same as omitted.
     Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
     Checked((value) => {
       if (value === undefined || value === null) {
@@ -118,7 +120,7 @@ export function ChoiceField(
   );
 }
 
-/** The version of a record that a write started from, if its writer knows it. */
+/** The version of a record that a write is based on, if the client knows it. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -136,7 +138,7 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** A list of words, or one text with commas. Empty and repeated words are left out. */
+/** A list of words in a body, or one comma-separated text. Empty and repeated words are dropped. */
 export function WordsField({ maxWords, maxLength, message }: WordsRule): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -157,7 +159,7 @@ export function WordsField({ maxWords, maxLength, message }: WordsRule): Propert
   );
 }
 
-/** Checks a property of a body by a function that says what is wrong with it. */
+/** Checks a property of a body with a function that returns an error message. */
 export function Checked(check: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name: 'rule',
@@ -172,7 +174,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The number that a value is or writes in plain digits; anything else stays as it is. */
+/** Converts a text of plain digits to its number. Anything else is returned unchanged. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
@@ -182,7 +184,7 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   if (!parts.every((part) => typeof part === 'string')) {
     return value;
   }
-  // Left as they are, to be refused: each of a million words would be cleaned before they are counted.
+  // Left as it is, to be refused. Otherwise each of a million words would be cleaned before they are counted.
   if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }

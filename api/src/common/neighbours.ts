@@ -8,7 +8,7 @@ const FEWEST = 3;
 const MOST = 500;
 const message = `limit must be a whole number from ${FEWEST} to ${MOST}`;
 
-/** How long the part of a list is that surrounds a record. */
+/** How many records around one to return. */
 export class NeighboursQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: FEWEST, maximum: MOST, default: FEWEST })
   @IsOptional()
@@ -19,7 +19,7 @@ export class NeighboursQuery {
   limit: number = FEWEST;
 }
 
-/** A record of a list by its name. */
+/** A record of a list, reduced to its name. */
 export class NeighbourDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -30,7 +30,7 @@ export class NeighbourDto {
 
 /** The order of a list, as SQL. */
 export interface ListOrder {
-  /** What is read of each record. */
+  /** The columns to read from each record. */
   readonly columns: string;
   readonly orderBy: string;
   /** Whether the record `other` comes before the record `this`. */
@@ -38,8 +38,8 @@ export interface ListOrder {
 }
 
 /**
- * The part of a list with a record in its middle, or as near to it as the ends of the list allow. `meta` says where in
- * the list it begins. EntityNotFoundError when there is no such record.
+ * Reads the part of a list with a record in its middle, or as near to it as the ends of the list allow. `meta` says
+ * where in the list that part starts. Throws EntityNotFoundError if there is no such record.
  */
 export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
   records: Repository<Entity>,
@@ -49,7 +49,7 @@ export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
 ): Promise<Page<Neighbour>> {
   const table = records.metadata.tablePath;
   const [found] = await records.query<{ data: Neighbour[]; total: number; offset: number }[]>(
-    // Materialized, or it would count twice.
+    // Materialized, because otherwise it would count twice.
     `WITH counted AS MATERIALIZED (
        SELECT (SELECT count(*)::int FROM ${table} AS other WHERE ${isBefore}) AS before,
          (SELECT count(*)::int FROM ${table}) AS total

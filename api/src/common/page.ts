@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 2_147_483_647;
 
-/** How much of a list is asked for. */
+/** How many items of a list to return. */
 export class LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
   @IsOptional()
@@ -18,7 +18,7 @@ export class LimitQuery {
   limit: number = DEFAULT_LIMIT;
 }
 
-/** Which part of a list is asked for. */
+/** Which part of a list to return. */
 export class PageQuery extends LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @IsOptional()
@@ -29,7 +29,7 @@ export class PageQuery extends LimitQuery {
   offset: number = 0;
 }
 
-/** Where a page lies in the whole list. */
+/** Where a page is in the whole list. */
 export class PageMeta {
   @ApiProperty({ type: 'integer', description: 'How many items the whole list has' })
   total!: number;
@@ -58,12 +58,12 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   return PageOfItem;
 }
 
-/** The part of a list that a query asks for, as TypeORM's find options want it. */
+/** Converts the requested part of a list to TypeORM's find options. */
 export function pageWindow({ limit, offset }: PageQuery): { take: number; skip: number } {
   return { take: limit, skip: offset };
 }
 
-/** Puts what a list query found into the page that is answered. */
+/** Turns the result of a list query into the page to respond with. */
 export function toPage<Entity, Item>(
   [entities, total]: [Entity[], number],
   { limit, offset }: PageQuery,
@@ -72,8 +72,8 @@ export function toPage<Entity, Item>(
   return { data: entities.map(toItem), meta: { total, limit, offset } };
 }
 
-/** The number that a query parameter writes in plain digits, else NaN. */
-// Number('') is 0 and Number('1e2') is 100: neither is what the address says.
+/** Converts a query parameter of plain digits to its number, anything else to NaN. */
+// Number('') is 0 and Number('1e2') is 100, neither of which the address means.
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
 }

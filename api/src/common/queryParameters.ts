@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { toQuery } from './searchRules.js';
 
-/** A query parameter that is `true` or `false` and nothing else. */
+/** A query parameter that is `true` or `false`, nothing else. */
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
@@ -14,7 +14,7 @@ export function BooleanParameter(name: string, description: string): PropertyDec
   );
 }
 
-/** The query parameter `q`: text that is searched for. */
+/** The query parameter `q`: the text to search for. */
 export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -29,7 +29,7 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
   );
 }
 
-/** The query parameter `fields`: with `summary` a list has of each item what a card or a link shows. */
+/** The query parameter `fields`: with `summary`, each item of a list has only what a card or a link shows. */
 export function SummaryParameter(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: ['summary'], description }),
@@ -38,12 +38,12 @@ export function SummaryParameter(description: string): PropertyDecorator {
   );
 }
 
-/** A query parameter that is exactly the text that records carry. */
+/** A query parameter that must equal a text in the records. */
 export function ExactTextParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: 200, description }),
     IsOptional(),
-    // Postgres knows no text with this character, and no record has one.
+    // Postgres cannot store this character, so no record has it.
     Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
     IsString({ message: `${name} must be one text` }),
     MaxLength(200, { message: `${name} must be at most 200 characters` }),

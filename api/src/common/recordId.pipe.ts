@@ -2,7 +2,7 @@ import { BadRequestException, Injectable, NotFoundException, type PipeTransform 
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Reads the number of a record to be read. What is no such number names no record: 404. */
+/** Parses the id of a record to read. An invalid id names no record: 404. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -14,7 +14,7 @@ export class RecordIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** Reads the number of a record to be written. What is no such number is a mistake: 400. */
+/** Parses the id of a record to write. An invalid id is a mistake: 400. */
 @Injectable()
 export class WrittenRecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -26,7 +26,7 @@ export class WrittenRecordIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** The id that a text names: a positive 32 bit integer in plain digits, else undefined. */
+/** Parses a record id: a positive 32-bit integer in plain digits; undefined for anything else. */
 export function toRecordId(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
   return id !== undefined && id <= LARGEST_ID ? id : undefined;

@@ -2,12 +2,12 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nes
 import type { ValidationError } from 'class-validator';
 import { usualLimits } from './excessOf.js';
 
-/** So many fields a refusal names, and says so many things of each. */
+/** The maximum number of fields that a refusal names, and of messages per field. */
 const MOST_NAMED = 10;
-/** So much of a name that somebody has made up is repeated. */
+/** How much of an unknown field's name is repeated. */
 const LONGEST_NAME = 60;
 
-/** Some fields of a request are not as they must be; the first ten are named. */
+/** Some fields of a request are invalid; the first ten are named. */
 export class InvalidFieldsException extends BadRequestException {
   readonly fields: Record<string, string[]>;
 
@@ -21,7 +21,7 @@ export class InvalidFieldsException extends BadRequestException {
   }
 }
 
-/** Checks bodies and queries by the decorators of their classes; what they do not name is refused. */
+/** Checks bodies and queries by the decorators of their classes. Fields without decorators are refused. */
 export class RequestPipe extends ValidationPipe {
   constructor() {
     super({
@@ -34,7 +34,7 @@ export class RequestPipe extends ValidationPipe {
     });
   }
 
-  // Others are left to the pipes of each parameter: this one would take 1.0 and 1e9 for numbers.
+  // Other parameters are left to their own pipes: this one would accept 1.0 and 1e9 as numbers.
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body' && metadata.type !== 'query') {
       return value;
@@ -48,7 +48,9 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
-/** No class of ours has so many fields at its top; bodies with more below have routes that say so. */
+/**
+ * No class here has this many fields at its top level. Routes for bodies with more fields further down declare that.
+ */
 function refuseWide(value: unknown): void {
   if (Object.keys(Object(value)).length > usualLimits.keys) {
     throw new BadRequestException(
@@ -57,7 +59,7 @@ function refuseWide(value: unknown): void {
   }
 }
 
-/** Names that every object seems to have would be passed over: no class of ours has such a field. */
+/** Names that every object inherits would otherwise be ignored. No class here has such a field. */
 function refuseInherited(value: unknown): void {
   const names = Object.keys(Object(value)).filter((name) => name in Object.prototype);
   if (names.length > 0) {
@@ -65,7 +67,7 @@ function refuseInherited(value: unknown): void {
   }
 }
 
-/** What is said of a field that a route does not know. */
+/** Returns the message for a field that a route does not know. */
 export function unknownField(name: string): string {
   return `${shortened(name)} is not a known field`;
 }
@@ -78,7 +80,7 @@ function toFields(errors: ValidationError[]): Record<string, string[]> {
   return Object.fromEntries(errors.map((error) => [error.property, messagesOf(error)]));
 }
 
-// What is wrong within the items of a list is said of the list.
+// Errors inside the items of a list are reported for the list.
 function messagesOf({ property, constraints = {}, children = [] }: ValidationError): string[] {
   const own = Object.entries(constraints).map(([rule, message]) =>
     rule === 'whitelistValidation' ? unknownField(property) : message,

@@ -2,7 +2,7 @@ import { Company } from '../companies/company.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { testApp } from '../testing/testApp.js';
 
-/** An object of so many made up fields, as JSON. */
+/** Builds a JSON object with this many made-up fields. */
 const wide = (keys: number, name = 'key') =>
   `{${Array.from({ length: keys }, (_, index) => `"${name}${index}":${index}`).join(',')}}`;
 const deep = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;

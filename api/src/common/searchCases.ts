@@ -1,6 +1,6 @@
 import type { SearchableContent } from './searchRules.js';
 
-/** What the cases below search through. */
+/** The content that the cases below search. */
 export const caseContent: SearchableContent = {
   companies: [
     { id: 1, name: '100% Gamma_', description: 'Files below C:\\data\\new' },
@@ -29,7 +29,9 @@ export const caseContent: SearchableContent = {
   ],
 };
 
-/** Queries, and the titles of what they find in {@link caseContent}. Whoever searches by the rules agrees with all. */
+/**
+ * Queries, and the titles they find in {@link caseContent}. Every implementation of the search must pass all of them.
+ */
 export const searchCases: readonly { readonly query: string; readonly finds: readonly string[] }[] = [
   // Which fields count.
   { query: 'ledger', finds: ['Ledgerbrook', 'Engineer'] },
@@ -55,7 +57,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'contact', finds: ['Contact Us'] },
   { query: 'reach', finds: ['Contact Us'] },
   { query: 'message', finds: ['Contact Us'] },
-  // Nothing typed, and what stands around it.
+  // Empty queries, and surrounding whitespace.
   { query: '', finds: [] },
   { query: ' \t\n\u00A0\uFEFF ', finds: [] },
   { query: '  Patience\n', finds: ['Patience'] },
@@ -66,7 +68,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'counselborn', finds: [] },
   { query: 'keep\nwhat', finds: ['What We Do', 'A long view'] },
   { query: 'keep  what', finds: ['What We Do'] },
-  // Capital and small letters.
+  // Upper and lower case.
   { query: 'LEDGERB', finds: ['Ledgerbrook'] },
   { query: 'montréal', finds: ['Zoë Quist'] },
   { query: 'MONTRÉAL', finds: ['Zoë Quist'] },
@@ -81,7 +83,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'οδος', finds: ['İstanbul Yazılım'] },
   { query: 'οδοσα', finds: ['İstanbul Yazılım'] },
   { query: 'in k,', finds: ['Patience'] },
-  // Accents and what looks alike are taken literally.
+  // Accents and lookalikes are taken literally.
   { query: 'brulerie', finds: [] },
   { query: 'cafe\u0301', finds: ['Omelette'] },
   { query: 'café', finds: [] },
@@ -91,7 +93,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: '👧‍👩', finds: [] },
   { query: '\uD83D', finds: [] },
   { query: '好世', finds: ['Omelette'] },
-  // What means something elsewhere means nothing here.
+  // Characters that are special elsewhere are not special here.
   { query: '%', finds: ['100% Gamma_'] },
   { query: '_', finds: ['100% Gamma_'] },
   { query: '0%_', finds: [] },
@@ -106,7 +108,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: "' OR 1=1; --", finds: [] },
   { query: '$1', finds: [] },
   { query: '.*', finds: [] },
-  // Short and long.
+  // Short and long queries.
   { query: 'q', finds: ['Brûlerie', 'Zoë Quist', 'Engineer'] },
   { query: 'zo', finds: ['Zoë Quist'] },
   { query: 'x'.repeat(10_000), finds: [] },

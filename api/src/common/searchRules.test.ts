@@ -18,12 +18,12 @@ import {
 const nothing: SearchableContent = { companies: [], teamMembers: [], articles: [], jobs: [] };
 const characters = new Intl.Segmenter();
 
-/** Texts of few letters, so that parts occur often, with all that is special about them. */
+/** Texts over a small alphabet, so that parts occur often, with all its special cases. */
 const letters = ['a', 'A', 'b', 'σ', 'ς', 'Σ', 'i', 'İ', 'ı', 'ß', 'ẞ', '\u0301', '👩', '\u200D', '%', ' '];
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 20 });
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
-/** The rule as one would explain it: letter by letter, at every place. */
+/** The rule in its simplest form: compare letter by letter, at every position. */
 function naivelyContains(whole: string, part: string): boolean {
   const fold = (value: string) =>
     [...value].map((letter) => {

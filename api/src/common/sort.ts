@@ -7,13 +7,13 @@ type Direction = 'ASC' | 'DESC';
 
 /** How a list can be sorted. */
 export interface SortRule<Entity> {
-  /** Orders that have a name of their own; the first is that of a list which is not asked for any. */
+  /** Named orders; the first is the default. */
   readonly orders: Readonly<Record<string, FindOptionsOrder<Entity>>>;
-  /** Columns and their natural direction: yes before no, small before large. A minus before the name turns it round. */
+  /** Columns and their natural direction: yes before no, small before large. A leading minus reverses it. */
   readonly columns: { readonly [Column in keyof Entity & string]?: Direction };
 }
 
-/** The query parameter `sort`: a named order, or columns by rank, such as `-featured,title`. */
+/** The query parameter `sort`: a named order, or columns by priority, such as `-featured,title`. */
 export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): PropertyDecorator {
   const names = Object.keys(orders);
   const column = `-?(?:${Object.keys(columns).join('|')})`;
@@ -33,7 +33,7 @@ export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): Pr
   );
 }
 
-/** The order that a checked `sort` means. Equal items go by their ids, so that pages do not overlap. */
+/** Returns the order for a validated `sort`. Ties are ordered by id, so that pages do not overlap. */
 export function orderOf<Entity extends { id: number }>(
   { orders, columns }: SortRule<Entity>,
   sort: string | undefined,

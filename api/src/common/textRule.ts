@@ -1,15 +1,15 @@
-/** What a text of a form must be; it travels in the API's document, so that the browser checks the same. */
+/** The rule for a text in a form. It is part of the API's document, so the browser checks the same. */
 export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
   readonly maxLength: number;
-  /** A regular expression, for the flag `u`, that the whole text matches. */
+  /** A regular expression with the flag `u` that must match the whole text. */
   readonly pattern?: string;
-  /** Said when a required field is missing or blank; without it `message` is. */
+  /** The message if a required field is missing or blank; `message` by default. */
   readonly missing?: string;
-  /** Said when the field is too short or not of the pattern. */
+  /** The message if the field is too short or does not match the pattern. */
   readonly message: string;
-  /** Said when the field is longer than `maxLength`. */
+  /** The message if the field is longer than `maxLength`. */
   readonly tooLong: string;
 }
 
@@ -22,21 +22,21 @@ const storedName = '[A-Za-z0-9_][A-Za-z0-9._\\-]*';
 /** An e-mail address, without a name and with a domain. */
 export const emailPattern = `^${emailName}(?:\\.${emailName})*@(?:${hostLabel}\\.)+${topLevelDomain}$`;
 
-/** A complete web address: nothing that runs, and no password in it. */
+/** A complete web address that cannot run code and contains no password. */
 export const webAddressPattern = `^${webAddress}$`;
 
-/** A complete web address, or an image that was uploaded here. */
+/** A complete web address, or an image uploaded to this site. */
 export const imageAddressPattern = `^(?:${webAddress}|\\/uploads(?:\\/${storedName})+)$`;
 
-/** A day that some calendar has: the month and the number of days are checked where it arrives. */
+/** A date in the right format. Whether the month and day exist is checked when it arrives. */
 export const calendarDayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/** What is said of a text that is no complete web address. */
+/** Returns the message for a text that is not a complete web address. */
 export function webAddressMessage(label: string): string {
   return `${label} must be a web address that begins with http:// or https://`;
 }
 
-/** A text that must be there: 'Title is required'. */
+/** The rule for a required text, with messages such as 'Title is required'. */
 export function requiredText(
   label: string,
   maxLength: number,
@@ -54,7 +54,7 @@ export function requiredText(
   };
 }
 
-/** A text that may be left out; missing, `null` and blank all mean empty. */
+/** The rule for an optional text. Missing, `null` and blank all mean empty. */
 export function optionalText(
   label: string,
   maxLength: number,
@@ -70,7 +70,7 @@ export function optionalText(
   };
 }
 
-/** What is wrong with a cleaned text by a rule, as a sentence; undefined if nothing is. */
+/** Returns what is wrong with a cleaned text according to a rule, as a sentence; undefined if it is valid. */
 export function violation(rule: TextRule, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;

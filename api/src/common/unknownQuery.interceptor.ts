@@ -11,10 +11,13 @@ import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 import { InvalidFieldsException, unknownField } from './request.pipe.js';
 
-/** No address that is meant has so many parameters. */
+/** No legitimate address has this many parameters. */
 const MOST_PARAMETERS = 100;
 
-/** Refuses every query that is too wide, and any query at a route of the API that takes none; where one is taken, its class says what is known. */
+/**
+ * Refuses queries with too many parameters, and any query on an API route that takes none. Where a route takes a query,
+ * its class defines which parameters are known.
+ */
 @Injectable()
 export class UnknownQueryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -32,7 +35,8 @@ export class UnknownQueryInterceptor implements NestInterceptor {
     const refusal = new InvalidFieldsException(
       Object.fromEntries(names.map((name) => [name, [unknownField(name)]])),
     );
-    // That there is no such record is said first, and only reading tells; whether one may be written is known by now.
+    // A missing record is reported first, and on a GET only the read can find that out. For a write, it is already
+    // known.
     if (method === 'GET' && 'id' in params) {
       return next.handle().pipe(
         map(() => {
@@ -44,7 +48,7 @@ export class UnknownQueryInterceptor implements NestInterceptor {
   }
 }
 
-/** Counted in the text: what is refused is not read. */
+/** Counts in the raw text, so a refused query is never parsed. */
 function countParameters(url: string): number {
   let count = 0;
   for (let at = url.indexOf('?'); at !== -1 && count <= MOST_PARAMETERS; at = url.indexOf('&', at + 1)) {

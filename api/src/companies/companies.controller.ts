@@ -73,7 +73,7 @@ export class CompaniesController {
       : toPage(await this.companies.list(query), query, CompanyDto.from);
   }
 
-  // Above the route for one company, whose id 'tags' would be taken for.
+  // Must come before the `:id` route, which would match 'tags'.
   @Get('tags')
   @Public()
   @ContentRead()
@@ -83,7 +83,7 @@ export class CompaniesController {
     return toPage(await this.companies.tags(limit), { limit, offset: 0 }, (tag) => tag);
   }
 
-  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  // Must come before the `:id` route, which would match 'export.csv'.
   @Get('export.csv')
   @ExportsCsv()
   exportCompanies(@Query() query: CompanyListQuery, @Res() response: Response): Promise<void> {

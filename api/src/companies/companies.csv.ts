@@ -1,7 +1,6 @@
 import type { CsvRecords } from '../csv/csvFields.js';
 import { CompanyChanges, CompanyInput } from './company.dto.js';
 
-/** Companies as CSV. */
 export const companiesCsv: CsvRecords<CompanyInput> = {
   noun: 'company',
   plural: 'companies',

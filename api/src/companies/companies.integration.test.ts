@@ -226,7 +226,7 @@ describe('GET /api/companies/tags', () => {
 
 describe('GET /api/companies/:id/neighbours', () => {
   const app = testApp();
-  // In the order of the list: Featured (6), Alpha (5), Same (2), Same (3), Same (4), Zephyr (1).
+  // In list order: Featured (6), Alpha (5), Same (2), Same (3), Same (4), Zephyr (1).
   beforeEach(() =>
     app.store(Company, [
       company({ name: 'Zephyr' }),

@@ -20,7 +20,7 @@ import { companiesCsv } from './companies.csv.js';
 import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
 import { Company, type CompanySummary } from './company.entity.js';
 
-/** How many related companies there are at most. */
+/** The maximum number of related companies. */
 const MOST_RELATED = 3;
 
 const summaryColumns = {
@@ -42,17 +42,17 @@ const foundColumns = {
 export class CompaniesService {
   constructor(@InjectRepository(Company) private readonly companies: Repository<Company>) {}
 
-  /** The companies that a query asks for, and how many there are in all. */
+  /** Returns the companies that match a query, and the total count. */
   list(query: CompanyListQuery): Promise<[Company[], number]> {
     return readPage(this.companies, listOptions(query));
   }
 
-  /** The same as cards show them. */
+  /** Does the same with only what cards show. */
   listSummaries(query: CompanyListQuery): Promise<[CompanySummary[], number]> {
     return readPage(this.companies, { ...listOptions(query), select: summaryColumns });
   }
 
-  /** The companies around one in the order of the list, or EntityNotFoundError. */
+  /** Returns the companies around one in list order. Throws EntityNotFoundError if there is none with this id. */
   neighbours(id: number, limit: number): Promise<Page<NeighbourDto>> {
     return readNeighbours(this.companies, id, limit, {
       columns: 'id, name',
@@ -63,7 +63,10 @@ export class CompaniesService {
     });
   }
 
-  /** At most three companies that share a tag with one, those first that share most; or EntityNotFoundError. */
+  /**
+   * Returns up to three companies that share tags with one, most shared tags first. Throws EntityNotFoundError if there
+   * is none with this id.
+   */
   async related(id: number): Promise<CompanySummary[]> {
     const related = await this.companies.query<CompanySummary[]>(
       `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags
@@ -81,7 +84,7 @@ export class CompaniesService {
     return related;
   }
 
-  /** The tags of all companies, those first that most companies carry; and how many tags there are. */
+  /** Returns the tags of all companies, most frequent first, and the total number of tags. */
   async tags(limit: number): Promise<[CompanyTagDto[], number]> {
     const tags = await this.companies.query<(CompanyTagDto & { total: number })[]>(
       `SELECT tag AS name, count(*)::int AS count, (count(*) OVER ())::int AS total
@@ -94,7 +97,7 @@ export class CompaniesService {
     return [tags.map(({ name, count }) => ({ name, count })), tags[0]?.total ?? 0];
   }
 
-  /** The first companies that contain a text, in the order of the list. */
+  /** Returns the first companies that contain a text, in list order. */
   find(text: string, limit: number): Promise<Pick<Company, 'id' | 'name' | 'description'>[]> {
     return readRecords(this.companies, {
       select: foundColumns,
@@ -104,7 +107,7 @@ export class CompaniesService {
     });
   }
 
-  /** One company, or EntityNotFoundError. */
+  /** Returns one company. Throws EntityNotFoundError if there is none. */
   get(id: number): Promise<Company> {
     return readRecord(this.companies, { id });
   }
@@ -112,23 +115,23 @@ export class CompaniesService {
   /**
    * Stores a new company.
    *
-   * @param id Reserved for it; without one it gets the next.
+   * @param id An id reserved for it. Without one, it gets the next.
    */
   create(company: CompanyInput, id?: number): Promise<Company> {
     return createRecord(this.companies, { ...company, ...withId(id) });
   }
 
-  /** Changes fields of a company; ConflictException when it was changed after the version that they name. */
+  /** Changes fields of a company. Throws ConflictException if it has changed since the version they name. */
   change(id: number, changes: Changes<CompanyInput>): Promise<Company> {
     return changeRecord(this.companies, id, changes);
   }
 
-  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  /** Reports what a CSV file would store. Stores it if that is confirmed and every row is valid. */
   importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
     return importCsv(file, { records: companiesCsv, repository: this.companies, service: this, isConfirmed });
   }
 
-  /** Deletes a company, or EntityNotFoundError. */
+  /** Deletes a company. Throws EntityNotFoundError if there is none. */
   remove(id: number): Promise<void> {
     return removeRecord(this.companies, id);
   }

@@ -129,7 +129,7 @@ export class RelatedCompanies {
   data!: CompanySummaryDto[];
 }
 
-/** How many tags are asked for. */
+/** How many tags to return. */
 export class CompanyTagListQuery extends LimitQuery {}
 
 export class CompanyTagDto {

@@ -16,7 +16,7 @@ export class Company extends EditableRecord {
   @Column({ type: 'varchar', length: 10_000 })
   description!: string;
 
-  /** The beginning of the description, as cards show it. The database keeps it by itself. */
+  /** The beginning of the description, as cards show it. The database maintains it. */
   @Column({ name: 'short_text', type: 'text', select: false, insert: false, update: false })
   shortText!: string;
 
@@ -36,5 +36,5 @@ export class Company extends EditableRecord {
   featured!: boolean;
 }
 
-/** What a card shows of a company. */
+/** A company as cards show it. */
 export type CompanySummary = Pick<Company, 'id' | 'name' | 'shortText' | 'logoUrl' | 'website' | 'tags'>;

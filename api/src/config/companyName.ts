@@ -1,2 +1,5 @@
-/** The group's name, until its editors give it another: for feeds, mail and, in the API's document, the site. */
+/**
+ * The group's default name, until its editors change it. Used in feeds and mail and, through the API's document, by the
+ * site.
+ */
 export const companyName = 'Lumenvale';

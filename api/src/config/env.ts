@@ -7,7 +7,7 @@ import type { MailAddress } from './mailAddress.js';
 
 type Check = (value: string) => boolean;
 
-/** Every environment variable that the API reads. Nothing else touches process.env. */
+/** Every environment variable that the API reads. Nothing else should read process.env. */
 export class Env {
   @Setting(
     isDatabaseUrl,
@@ -19,22 +19,22 @@ export class Env {
   @Optional(isPort, 'must be a port number from 1 to 65535', 'API_PORT=3001')
   readonly API_PORT: string = '3001';
 
-  /** The address that the API listens at: the loopback address is reached from this machine alone. */
+  /** The address the API listens on. The loopback address can only be reached from this machine. */
   @Optional(
     (value) => isIP(value) > 0,
     'must be an IP address, or 0.0.0.0 for every network of the machine',
     'API_HOST=0.0.0.0',
   )
   readonly API_HOST: string = '127.0.0.1';
-  /** Where the API shows what it counts; nowhere as long as it is not set. */
+  /** The port for metrics; no metrics are served if it is not set. */
   @Optional(isPort, 'must be a port number from 1 to 65535', 'API_METRICS_PORT=9465')
   readonly API_METRICS_PORT?: string;
 
-  /** The address that API and shell show it at. */
+  /** The address on which API and shell serve metrics. */
   @Optional((value) => isIP(value) > 0, 'must be an IP address', 'METRICS_HOST=127.0.0.1')
   readonly METRICS_HOST: string = '127.0.0.1';
 
-  /** Where traces are sent; nothing is traced as long as it is not set. */
+  /** Where traces are sent; nothing is traced if it is not set. */
   @Optional(
     isHttpUrl,
     'must be an http or https address without query',
@@ -42,7 +42,7 @@ export class Env {
   )
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** Which part of the traces is recorded of what the shell has not decided on. */
+  /** The share of traces to record when the shell has not already decided. */
   @Optional(
     (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
     'must be a share from 0 to 1',
@@ -50,7 +50,7 @@ export class Env {
   )
   readonly OTEL_TRACES_SAMPLER_ARG: string = '1';
 
-  /** Where the site is; the API only builds links with it. */
+  /** The port of the site. The API only builds links with it. */
   @Optional(isPort, 'must be a port number from 1 to 65535', 'PORT=3000')
   readonly PORT: string = '3000';
 
@@ -63,7 +63,7 @@ export class Env {
   @Optional(isBucket, 'must be the name of a bucket', 'RELEASES_BUCKET=lumenvale-releases')
   readonly RELEASES_BUCKET?: string;
 
-  /** Where buckets are, if they are not Amazon's. */
+  /** The S3 server, if it is not Amazon's. */
   @Optional(
     isHttpUrl,
     'must be an http or https address without query',
@@ -74,11 +74,11 @@ export class Env {
   @Optional((value) => /^[a-z0-9-]+$/.test(value), 'must be the name of a region', 'S3_REGION=ca-central-1')
   readonly S3_REGION: string = 'us-east-1';
 
-  /** Whether a process brings the schema up to date when it starts, or waits for `npm run migrate`. */
+  /** Whether a process updates the schema when it starts, or waits for `npm run migrate`. */
   @Optional((value) => value === 'start' || value === 'job', 'must be start or job', 'MIGRATE=job')
   readonly MIGRATE: 'start' | 'job' = 'start';
 
-  /** Whether a process that could not work beside the others does not start, or says so and starts. */
+  /** Whether a process that could not work alongside the others refuses to start, or starts with a warning. */
   @Optional((value) => value === 'on' || value === 'warn', 'must be on or warn', 'PREFLIGHT=on')
   readonly PREFLIGHT: 'on' | 'warn' = 'on';
 
@@ -92,7 +92,7 @@ export class Env {
   )
   readonly PUBLIC_URL?: string;
 
-  /** The origin at which sign-in, sessions and everything that wants a bearer are, and nowhere else. */
+  /** The only origin with sign-in, sessions and everything that requires a bearer. */
   @Optional(
     (value) => isHttpUrl(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
     'must be an http or https address without path and query',
@@ -114,7 +114,7 @@ export class Env {
   )
   readonly INTERNAL_SECRET?: string;
 
-  /** Acts for every slice: publishes, promotes, and hands out deploy tokens. */
+  /** A token that acts for every slice: it publishes, promotes, and issues deploy tokens. */
   @Optional(
     (value) => value.length >= 32,
     'must have 32 or more characters',
@@ -122,7 +122,7 @@ export class Env {
   )
   readonly OPERATOR_TOKEN?: string;
 
-  /** Above this share of failed visits a release goes back. */
+  /** A release is rolled back when the share of failed visits exceeds this. */
   @Optional(
     (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
     'must be a share from 0 to 100',
@@ -130,11 +130,11 @@ export class Env {
   )
   readonly ROLLBACK_PERCENT: string = '5';
 
-  /** With fewer visits nothing is concluded. */
+  /** With fewer visits, no conclusion is drawn. */
   @Optional((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1', 'ROLLBACK_VISITS=20')
   readonly ROLLBACK_VISITS: string = '20';
 
-  /** For so long after its promote a release is watched. */
+  /** How long a release is watched after it is promoted. */
   @Optional(
     (value) => /^[1-9]\d{0,3}$/.test(value),
     'must be a whole number of minutes from 1 to 9999',
@@ -142,7 +142,7 @@ export class Env {
   )
   readonly ROLLBACK_MINUTES: string = '30';
 
-  /** So many of the newest releases of a slice stay; `all` deletes none by itself. */
+  /** How many of a slice's newest releases are kept; with `all`, none is deleted automatically. */
   @Optional(
     (value) => value === 'all' || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1_000),
     'must be a whole number from 1 to 1000, or all',
@@ -150,7 +150,7 @@ export class Env {
   )
   readonly RELEASES_KEPT: string = '20';
 
-  /** So does what visitors got within so many days. */
+  /** Releases that visitors got within this many days are kept as well. */
   @Optional(
     (value) => /^[1-9]\d{1,3}$/.test(value) && Number(value) >= 30 && Number(value) <= 3_650,
     'must be a whole number of days from 30 to 3650',
@@ -158,11 +158,11 @@ export class Env {
   )
   readonly RELEASES_KEPT_DAYS: string = '90';
 
-  /** The program that judges a release before it is promoted. */
+  /** The program that checks a release before it is promoted. */
   @Optional(isPath, 'must be the path of a program', 'GATE_PROGRAM=shell/dist/server/checkRelease.cjs')
   readonly GATE_PROGRAM: string = resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs');
 
-  /** Whether the gate opens pages in a browser: where there is one, always (and refuses without one), or never. */
+  /** Whether the gate opens pages in a browser: if there is one, always (refusing without one), or never. */
   @Optional(
     (value) => value === 'auto' || value === 'required' || value === 'off',
     'must be auto, required or off',
@@ -170,7 +170,7 @@ export class Env {
   )
   readonly GATE_BROWSER: 'auto' | 'required' | 'off' = 'auto';
 
-  /** The Chromium that the gate starts; without it, it looks for one. */
+  /** The Chromium that the gate starts; if not set, it looks for one. */
   @Optional(isPath, 'must be the path of a program', 'CHROMIUM_PATH=/usr/bin/chromium')
   readonly CHROMIUM_PATH?: string;
 
@@ -184,11 +184,11 @@ export class Env {
   )
   readonly LOG_LEVEL: (typeof logLevels)[number] = 'warn';
 
-  /** Who is told what happens to slices. */
+  /** Where events of slices are sent. */
   @Optional(isWebhookUrl, 'must be an http or https address', 'WEBHOOK_URL=https://hooks.example/lumenvale')
   readonly WEBHOOK_URL?: string;
 
-  /** What is told is signed with it. */
+  /** The secret that signs those events. */
   @Optional(
     (value) => value.length >= 32,
     'must have at least 32 characters',
@@ -219,7 +219,7 @@ export class Env {
   )
   readonly ADMIN_PASSWORD?: string;
 
-  /** After so long without use a session is over. */
+  /** An unused session ends after this many hours. */
   @Optional(
     (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 720,
     'must be a whole number of hours from 1 to 720',
@@ -227,7 +227,7 @@ export class Env {
   )
   readonly SESSION_IDLE_HOURS: string = '12';
 
-  /** The zone that editors enter and read times in. */
+  /** The time zone in which editors enter and read times. */
   @Optional(
     (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
     'must be a time zone of the IANA database',
@@ -241,29 +241,29 @@ export class Env {
   })
   readonly NODE_ENV?: string;
 
-  /** Where visitors find the site, without a slash at the end. */
+  /** The address of the site for visitors, without a trailing slash. */
   get publicUrl(): string {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/+$/, '');
   }
 
-  /** Where this process answers, for what it starts itself. */
+  /** The address of this process, for what it starts itself. */
   get ownUrl(): string {
     const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[this.API_HOST] ?? this.API_HOST;
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
   }
 
-  /** Where administrators sign in, without a slash at the end. */
+  /** The address where administrators sign in, without a trailing slash. */
   get adminUrl(): string {
     return this.ADMIN_URL?.replace(/\/$/, '') ?? this.publicUrl;
   }
 
-  /** Who sends all mail of the site. */
+  /** The sender of all mail of the site. */
   get mailFrom(): MailAddress {
     const [, name = '', address = this.MAIL_FROM] = nameAndAddress.exec(this.MAIL_FROM) ?? [];
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
   }
 
-  /** The proxies in front of the site, whose word on a visitor's address counts. */
+  /** The proxies in front of the site that are trusted to report a visitor's address. */
   get trustedProxies(): BlockList {
     return toBlockList(this.TRUST_PROXY ?? '');
   }
@@ -273,15 +273,15 @@ const nameAndAddress = /^([^<>\r\n]*)<([^<>]+)>$/;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The configuration does not make sense; the message says which variable and gives an example. */
+/** The configuration is invalid; the message names the variables and gives examples. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
 
-/** Reads and checks the configuration. A blank variable counts as one that is not set. */
+/** Reads and checks the configuration. A blank variable counts as not set. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.entries(source).flatMap(([name, value]) =>
-    // A password is what was written, blanks included: they are told of rather than taken away.
+    // A password is kept as written: surrounding spaces are reported, not removed.
     value?.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : [],
   );
   const env = plainToInstance(Env, Object.fromEntries(given), { exposeDefaultValues: true });
@@ -387,7 +387,7 @@ function isDatabaseUrl(value: string): boolean {
   );
 }
 
-/** A sign like `%` or `@` in a password is written as `%25` or `%40`. */
+/** Rejects a malformed percent-encoding: `%` or `@` in a password must be written as `%25` or `%40`. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -204,7 +204,7 @@ describe('the notification of an enquiry', () => {
   const folder = () => join(app.dataDir(), 'mail');
 
   it('goes to the inbox, as a file when there is no mail server', async () => {
-    // The second of two, so that its number is not the only one that there is.
+    // The second of two, so that its id is not the only one there is.
     await app
       .database()
       .query(`INSERT INTO contact_submissions (first_name, last_name, email, interest, message)

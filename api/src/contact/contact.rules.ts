@@ -1,6 +1,6 @@
 import { emailPattern, type TextRule } from '../common/textRule.js';
 
-/** What a visitor can choose in the contact form; sent as its visible text. */
+/** The topics in the contact form; sent as their visible text. */
 export const contactTopics = [
   'Potential Acquisition',
   'Media Request',
@@ -10,8 +10,8 @@ export const contactTopics = [
 ] as const;
 
 /**
- * The rules of the contact form, written once: they check what arrives here and, published in the API's document, what
- * is typed in the browser. Lengths are counted after trimming, in UTF-16 units as browsers count them.
+ * The rules of the contact form, written once. They check what arrives here and, through the API's document, what is
+ * typed in the browser. Lengths are counted after trimming, in UTF-16 units as browsers count them.
  */
 export const contactRules = {
   firstName: {

@@ -24,14 +24,14 @@ export class ContactService {
   ) {}
 
   /**
-   * Keeps an enquiry and tells the inbox, with a link to it. When this resolves the enquiry is stored and its
-   * notification queued; from one address only so many a minute are. With the key of an enquiry that is stored already
-   * nothing more is; ConflictException if that one says something else.
+   * Stores an enquiry and notifies the inbox, with a link to it. When this resolves, the enquiry is stored and its
+   * notification is queued. Enquiries are rate-limited by address. If one with the same key is already stored, nothing
+   * more happens. Throws ConflictException if that one has different contents.
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
     const { firstName, lastName, email, company, interest, message } = enquiry;
-    // Known before it is stored: the mail, which is stored with it, leads to it.
+    // The id is needed before the insert: the mail, which is stored along with the enquiry, links to it.
     const [{ id }]: [{ id: number }] = await this.dataSource.query(
       `SELECT nextval(pg_get_serial_sequence('contact_submissions', 'id'))::integer AS id`,
     );

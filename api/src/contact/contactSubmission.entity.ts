@@ -51,7 +51,7 @@ export class ContactSubmission {
   @Column({ type: 'varchar', length: 20, default: 'new' })
   status!: ContactStatus;
 
-  /** Given by whoever sent the enquiry, so that sending it again is no second one. */
+  /** Set by the client, so that sending the enquiry again does not create a second one. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 
@@ -61,14 +61,14 @@ export class ContactSubmission {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** What a search goes through, in one text without capital letters. The database keeps it by itself. */
+  /** The searchable text, in one lower-case string. The database maintains it. */
   @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
   searchText!: string;
 
   @Column({ name: 'notification_id', type: 'uuid', nullable: true })
   notificationId!: string | null;
 
-  /** The mail that tells the inbox of it; written with it, and never deleted. */
+  /** The mail that notifies the inbox. It is written with the enquiry and never deleted. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'notification_id' })
   notification?: Relation<OutgoingMail> | null;

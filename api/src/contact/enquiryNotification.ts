@@ -3,13 +3,13 @@ import { toLine } from '../mail/toLine.js';
 import type { ContactDto } from './contact.dto.js';
 
 interface Addresses {
-  /** Who is told of a new enquiry. */
+  /** The inbox to notify. */
   readonly inbox: string;
-  /** Where an administrator reads and answers this enquiry. */
+  /** Where an administrator can read and answer the enquiry. */
   readonly adminUrl: string;
 }
 
-/** The mail that tells of a new enquiry. A reply to it goes to the visitor. */
+/** Builds the mail that notifies of a new enquiry. A reply to it goes to the visitor. */
 export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Addresses): Mail {
   const name = toLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const topic = toLine(enquiry.interest);
@@ -17,7 +17,7 @@ export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Ad
     to: inbox,
     replyTo: { name, address: enquiry.email },
     subject: `New enquiry: ${topic}, from ${name}`,
-    // What the visitor wrote comes last: nothing below it can pass for ours.
+    // The visitor's text comes last, so that nothing in it can pass for ours.
     text: [
       `Topic:    ${topic}`,
       `Name:     ${name}`,

@@ -4,7 +4,9 @@ import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail that takes a reply to a visitor, above what the visitor wrote. An answer to it goes to the inbox. */
+/**
+ * Builds the mail that carries a reply to a visitor, above the visitor's message. An answer to it goes to the inbox.
+ */
 export function replyMail(
   { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
   reply: string,

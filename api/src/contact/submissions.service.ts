@@ -22,7 +22,7 @@ import { replyMail } from './replyMail.js';
 
 const EXPORT_PAGE = 500;
 
-/** What is read of the mails that go with an enquiry. */
+/** Loads the mails that belong to an enquiry. */
 const withMails = { replies: { mail: true }, notification: true } as const;
 
 const exportColumns = [
@@ -37,7 +37,7 @@ const exportColumns = [
   { key: 'message', header: 'Message' },
 ];
 
-/** The enquiries as administrators see them. */
+/** Enquiries as administrators see them. */
 @Injectable()
 export class SubmissionsService {
   constructor(
@@ -46,7 +46,7 @@ export class SubmissionsService {
     private readonly env: Env,
   ) {}
 
-  /** The enquiries that a filter lets through, with their replies, and how many there are in all. */
+  /** Returns the enquiries that match a filter, with their replies, and the total count. */
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
     const where: FindOptionsWhere<ContactSubmission> = {};
     if (filter.status) {
@@ -64,38 +64,38 @@ export class SubmissionsService {
     return this.submissions.findAndCount({
       where,
       relations: withMails,
-      // Joined, a filter for replies would hide the other replies.
+      // With a join, a filter on replies would hide the other replies.
       relationLoadStrategy: 'query',
       order: orderOf(submissionSort, filter.sort),
       ...pageWindow(filter),
     });
   }
 
-  /** How many enquiries nobody has dealt with. */
+  /** Counts the enquiries that nobody has dealt with. */
   countUnread(): Promise<number> {
     return this.submissions.countBy({ status: 'new' });
   }
 
-  /** One enquiry with its replies, or EntityNotFoundError. */
+  /** Returns one enquiry with its replies. Throws EntityNotFoundError if there is none. */
   get(id: number): Promise<ContactSubmission> {
     return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
   }
 
-  /** Gives an enquiry another status; ConflictException when it was changed after the version that is named. */
+  /** Changes the status of an enquiry. Throws ConflictException if it has changed since the given version. */
   async change(id: number, changes: Changes<SubmissionInput>): Promise<ContactSubmission> {
     await changeRecord(this.submissions, id, changes);
     return this.get(id);
   }
 
-  /** Its replies go with it; what is queued of them is sent nevertheless. */
+  /** Deletes an enquiry and its replies. Queued replies are sent anyway. */
   remove(id: number): Promise<void> {
     return removeRecord(this.submissions, id);
   }
 
   /**
-   * Answers an enquiry. The reply, the status and the mail are stored in one transaction; the mail leaves after it, and
-   * its delivery is part of the reply from then on. With the key of a reply that is stored already nothing more is; with
-   * other words than those it is refused, because their mail cannot be called back.
+   * Replies to an enquiry. The reply, the status and the mail are stored in one transaction. The mail is sent
+   * afterwards, and its delivery becomes part of the reply. If a reply with the same key is already stored, nothing
+   * more happens. If that one has a different text, this is refused, because its mail cannot be recalled.
    */
   async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
@@ -122,7 +122,7 @@ export class SubmissionsService {
     });
   }
 
-  /** All enquiries as CSV, newest first. What a spreadsheet would take for a formula is made a text. */
+  /** Streams all enquiries as CSV, newest first. Text that a spreadsheet would take for a formula is escaped. */
   exportCsv(): Readable {
     return Readable.from(this.allSubmissions()).compose(
       stringify({
@@ -130,7 +130,7 @@ export class SubmissionsService {
         columns: exportColumns,
         escape_formulas: true,
         record_delimiter: 'windows',
-        // Without it Excel reads UTF-8 as something else.
+        // Without it, Excel does not read the file as UTF-8.
         bom: true,
         cast: { date: (date) => date.toISOString() },
       }),

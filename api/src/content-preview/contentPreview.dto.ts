@@ -5,9 +5,9 @@ import { toRecordId } from '../common/recordId.pipe.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** So many working copies one link shows at most. */
+/** The maximum number of working copies in one link. */
 export const MOST_SHOWN = 50;
-/** For so long a link counts, in hours, unless it is said otherwise; and at most. */
+/** How many hours a link is valid by default, and at most. */
 const HOURS = { usual: 72, most: 720 };
 
 const HOUR = 60 * 60 * 1_000;
@@ -21,7 +21,7 @@ export class PreviewedRecord {
   recordId!: number;
 }
 
-/** What a link is to show. */
+/** What a link should show. */
 export class ContentPreviewInput {
   @ApiPropertyOptional({
     type: [PreviewedRecord],
@@ -83,7 +83,7 @@ export class ContentPreviewResponse {
   data!: ContentPreviewDto;
 }
 
-/** As long as anything can be scheduled ahead. */
+/** In the future, but no further ahead than anything can be scheduled. */
 function isToCome(time: number): boolean {
   return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;
 }

@@ -11,10 +11,10 @@ import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
 import { PREVIEW_HEADER } from './previewToken.js';
 
-/** Previews hold a connection for as long as they read: so many at once, and so many that wait. */
+/** A preview holds a connection while it reads, so this limits how many run at once and how many wait. */
 const LIMITS = { atOnce: 4, waiting: 100 };
 
-/** Answers reads of content that carry a preview's token with what the preview shows. */
+/** Responds to reads of content that carry a preview token with what the preview shows. */
 @Injectable()
 export class ContentPreviewInterceptor implements NestInterceptor {
   private readonly limit = createLimit(LIMITS.atOnce);
@@ -29,7 +29,7 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<KnownRequest>();
     const token = request.get(PREVIEW_HEADER);
-    // Who works on the content sees what is stored.
+    // Signed-in editors see what is stored.
     if (
       token === undefined ||
       request.session ||
@@ -42,9 +42,9 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     if (this.limit.pendingCount >= LIMITS.waiting) {
       throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
     }
-    // Bound: a read that has waited would go on in the context of the one before it.
+    // Bound, because a read that waited would otherwise continue in the context of the one before it.
     const read = AsyncResource.bind(() => this.overlay.read(preview, () => lastValueFrom(next.handle())));
-    // After the handler, which may have said that its answer can be kept.
+    // After the handler, which may have marked its response as cacheable.
     return from(this.limit(read)).pipe(
       tap(() => {
         response.removeHeader('Last-Modified');

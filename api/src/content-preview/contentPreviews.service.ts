@@ -11,7 +11,10 @@ const HOUR = 60 * 60 * 1_000;
 export class ContentPreviews {
   constructor(private readonly env: Env) {}
 
-  /** Signs what a link shows and until when. BadRequestException for both or neither; RefusalException (NO_SECRET) where there is nothing to sign it with. */
+  /**
+   * Signs what a link shows and how long it is valid. Throws BadRequestException if both or neither of records and time
+   * are given, and RefusalException (NO_SECRET) if there is no secret to sign with.
+   */
   create({ records, at, hours }: ContentPreviewInput): ContentPreviewDto {
     const { INTERNAL_SECRET: secret, publicUrl } = this.env;
     if (secret === undefined) {
@@ -35,7 +38,10 @@ export class ContentPreviews {
     };
   }
 
-  /** What a token shows. RefusalException when nobody has signed it (PREVIEW_INVALID) or it is over (PREVIEW_EXPIRED). */
+  /**
+   * Returns what a token shows. Throws RefusalException if its signature is wrong (PREVIEW_INVALID) or it has expired
+   * (PREVIEW_EXPIRED).
+   */
   read(token: string): PreviewToken {
     const preview = readPreviewToken(this.env.INTERNAL_SECRET, token);
     if (!preview) {

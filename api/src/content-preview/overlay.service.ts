@@ -12,17 +12,17 @@ import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import { momentOf, type PreviewToken } from './previewToken.js';
 import { unfinishedFields } from './unfinishedFields.js';
 
-/** In milliseconds. A preview must not keep the connections of visitors, nor wait for who is writing. */
+/** In milliseconds. A preview must neither hold on to the connections visitors need nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
 
-/** Ends the transaction of a preview, whatever it has seen. */
+/** Carries the result out of a preview's transaction and rolls it back. */
 class Seen<Result> extends Error {
   constructor(readonly result: Result) {
     super('What a preview has written is taken back');
   }
 }
 
-/** Lets something read the content as if working copies were public. */
+/** Runs reads of content as if working copies were public. */
 @Injectable()
 export class Overlay {
   private readonly logger = new Logger(Overlay.name);
@@ -36,8 +36,8 @@ export class Overlay {
   ) {}
 
   /**
-   * Reads with what a preview shows in the place of what is public: it is written in a transaction that is always taken
-   * back, so lists, search, neighbours and counts follow by themselves, and nobody else sees any of it.
+   * Reads with the preview in place of the public content. It is written in a transaction that is always rolled back,
+   * so lists, search, neighbours and counts are right without extra code, and nobody else sees any of it.
    */
   async read<Result>(preview: PreviewToken, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -63,7 +63,7 @@ export class Overlay {
     await (moment ? this.writeSchedules(moment) : this.writeCopies(shown.split(',')));
   }
 
-  /** What will have been published and unpublished by a moment. */
+  /** Applies what will have been published and unpublished by a moment. */
   private async writeSchedules(moment: Date): Promise<void> {
     await this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(moment));
   }
@@ -74,7 +74,7 @@ export class Overlay {
       .createQueryBuilder(WorkingCopy, 'copy')
       .where(`concat(copy.kind, '.', copy.record_id) IN (:...names)`, { names })
       .getMany();
-    // Always in the same order, categories before their articles: two previews then wait for each other at most.
+    // Always in the same order, categories before their articles, so that two previews cannot deadlock.
     for (const copy of copies.toSorted(
       (one, other) => rank(one) - rank(other) || one.recordId - other.recordId,
     )) {
@@ -84,7 +84,7 @@ export class Overlay {
         if (isDatabaseAway(error)) {
           throw error;
         }
-        // A name that another record has, for example: the rest of the preview stands.
+        // For example, its name is taken by another record. The rest of the preview is still shown.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }
@@ -94,7 +94,7 @@ export class Overlay {
     }
   }
 
-  /** A record that was unpublished is shown as it is stored. */
+  /** Shows an unpublished record as it is stored. */
   private async showUnpublished(name: string): Promise<void> {
     const [kind, id] = name.split('.');
     const { table, publishedField } = this.content.of(kind as RecordKindName);
@@ -118,7 +118,7 @@ export class Overlay {
     }
   }
 
-  /** The fields that are as they must be, cleaned; the others as far as they can be shown. */
+  /** Returns the valid fields, cleaned, and placeholders for the others. */
   private async shownFields(
     { kind, changes }: ContentRecords,
     data: Record<string, unknown>,

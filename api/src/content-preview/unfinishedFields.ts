@@ -1,10 +1,10 @@
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** In the place of a picture that is not chosen yet: a plain surface. */
+/** A plain surface in place of an image that is not chosen yet. */
 const noPicture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Crect width="16" height="9" fill="%23b3bdca"/%3E%3C/svg%3E';
 
-/** What a preview shows in the place of fields that a record must have and a working copy has not yet. */
+/** Placeholders for required fields that a working copy does not have yet. */
 const unfinished: Readonly<Partial<Record<RecordKindName, () => Record<string, unknown>>>> = {
   articles: () => ({
     title: 'Untitled',

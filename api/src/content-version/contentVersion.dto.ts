@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The header in which answers carry the content version along. */
+/** The response header that carries the content version. */
 export const CONTENT_VERSION_HEADER = 'X-Content-Version';
 
 const description = 'Opaque; another text after every write of content, and after Postgres was started anew';
 
-/** What the API's document says of that header. */
+/** The description of that header in the API's document. */
 export const contentVersionHeader = { description, schema: { type: 'string' } } as const;
 
 export class ContentVersionDto {

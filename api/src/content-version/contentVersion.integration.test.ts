@@ -15,13 +15,13 @@ import { ContentVersion } from './contentVersion.service.js';
 const app = testApp({ INTERNAL_SECRET: internalSecret, OPERATOR_TOKEN: operatorToken });
 const current = () => app.service(ContentVersion).current();
 const numberOf = (version: string) => Number(version.split('-').at(-2));
-/** By how much the number rises while something is done. */
+/** Returns how much the number rises during an action. */
 const rise = async (action: () => Promise<unknown>) => {
   const before = numberOf(await current());
   await action();
   return numberOf(await current()) - before;
 };
-/** As `psql` would: a connection of its own that knows nothing of the API. */
+/** Like `psql`: a separate connection that knows nothing of the API. */
 const withClient = async <Result>(use: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = new Client(process.env.TEST_DATABASE_URL);
   await client.connect();
@@ -233,7 +233,7 @@ describe('the content version', () => {
 
     expect(await rise(() => Promise.all(Array.from({ length: 20 }, (_, index) => write(index))))).toBe(20);
 
-    // One has written content before the other, and then waits for what that one has locked.
+    // One transaction writes content before the other, and then waits for rows the other has locked.
     const crossed = rise(() =>
       withClient((one) =>
         withClient(async (other) => {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /**
- * The content version as a value of an SQL query: `<lineage>-<number>-<start>`. The end names when Postgres was started
- * and which table this is, so that a restart and a dump that was loaded count as changes, whatever their number says.
+ * The content version as an SQL expression: `<lineage>-<number>-<start>`. The last part identifies the start of
+ * Postgres and the table, so a restart or a loaded dump counts as a change, whatever the number is.
  */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,
@@ -11,12 +11,12 @@ export const contentVersionText = `(
   FROM content_version
 )`;
 
-/** Tells whether what visitors read may have changed. */
+/** Tells whether anything visitors read may have changed. */
 @Injectable()
 export class ContentVersion {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One opaque text, another one after every write of content that was committed. */
+  /** Returns an opaque text that differs after every committed write of content. */
   async current(): Promise<string> {
     const [{ version }] = await this.dataSource.query<[{ version: string }]>(
       `SELECT ${contentVersionText} AS version`,

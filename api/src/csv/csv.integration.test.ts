@@ -102,7 +102,7 @@ describe('a list that is exported', () => {
     const file = await exported('/api/companies/export.csv?featured=true&sort=name');
     const [header, ...rows] = file.replace(/^\ufeff/, '').split('\r\n');
 
-    // Without the mark Excel takes its letters for others.
+    // Without the byte order mark, Excel gets letters wrong.
     expect(file).toMatch(/^\ufeff/);
     expect(header).toBe('id,version,name,description,logoUrl,website,articleUrl,tags,featured');
     expect(rows.filter(Boolean)).toHaveLength(4);
@@ -137,7 +137,7 @@ describe('a list that is exported', () => {
       tags: ['Law', 'R&D'],
       version: 2,
     });
-    // What was exported before is stale now.
+    // Anything exported earlier is stale now.
     const { errors, isStored } = await imported('companies', whole, true);
     expect(isStored).toBe(false);
     expect(errors).toEqual(
@@ -209,7 +209,7 @@ describe('a file of 5,000 rows', () => {
     });
     expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(5_000);
 
-    // Two files of the same export: the second is stale in one row, and changes none.
+    // Two files from the same export: the second is stale in one row, so it changes none.
     const back = (await exported('/api/companies/export.csv?sort=name')).replaceAll(
       'https://ledgers',
       'https://books',
@@ -265,7 +265,7 @@ describe('what is no such file', () => {
       await imported('companies', `sep=;\nname;description\n\nA;"${description}"\n;\nB;Two\n`, true),
     ).toMatchObject({ created: 2, isStored: true });
     expect(await imported('companies', 'name\tdescription\nC\tThree\n', true)).toMatchObject({ created: 1 });
-    // As Excel saves it where the comma is in numbers.
+    // As Excel saves it where the comma is the decimal separator.
     expect(await imported('companies', 'name;description\r\nD;Four, or five\r\n', true)).toMatchObject({
       created: 1,
     });

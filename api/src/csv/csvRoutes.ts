@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces } from '
 import { ReadsOwnBody } from '../common/bodyLimits.js';
 import { ImportReportResponse } from './importReport.dto.js';
 
-/** A list as a file for spreadsheets. */
+/** Marks a route that exports a list as a file for spreadsheets. */
 export const ExportsCsv = () =>
   applyDecorators(
     ApiOperation({
@@ -15,7 +15,7 @@ export const ExportsCsv = () =>
     ApiOkResponse({ schema: { type: 'string' } }),
   );
 
-/** Takes such a file back. */
+/** Marks a route that imports such a file. */
 export const ImportsCsv = () =>
   applyDecorators(
     HttpCode(HttpStatus.OK),

@@ -9,10 +9,10 @@ import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 const PAGE = 500;
 
 /**
- * Answers with all records of a list as CSV, with a header. What a spreadsheet would take for a formula is made a text;
- * read again, it is what it was.
+ * Responds with all records of a list as CSV, with a header. Text that a spreadsheet would take for a formula is
+ * escaped, and importing it restores it.
  *
- * @param list A part of the list, with its filters and in its order.
+ * @param list Returns a part of the list, with its filters and in its order.
  */
 export async function sendCsv<Input extends object>(
   response: Response,
@@ -27,7 +27,7 @@ export async function sendCsv<Input extends object>(
         columns: columns.map((key) => ({ key })),
         escape_formulas: true,
         record_delimiter: 'windows',
-        // Without it Excel reads UTF-8 as something else.
+        // Without it, Excel does not read the file as UTF-8.
         bom: true,
       }),
     ),

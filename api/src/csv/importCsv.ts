@@ -9,13 +9,13 @@ import { type CellKind, type CsvRecords, columnsOf, fromCell, isAsStored } from 
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
 
-/** So many things that are wrong are told one by one. */
+/** The maximum number of errors reported individually. */
 const MOST_TOLD = 1_000;
 
-/** Rows that are checked at once: all other requests wait so long. */
+/** How many rows are checked in one go, while all other requests wait. */
 const AT_ONCE = 10;
 
-/** Records that are read with one statement. */
+/** How many records are read with one statement. */
 const READ_AT_ONCE = 500;
 
 const pipe = new RequestPipe();
@@ -25,7 +25,7 @@ interface Stored {
   readonly version: number;
 }
 
-/** A row whose fields are right: of a new record, or the changes of one. */
+/** A valid row: a new record, or the changes to one. */
 interface Checked<Input> {
   readonly row: number;
   readonly id: number | undefined;
@@ -40,20 +40,20 @@ interface Service<Input> {
 interface ImportOptions<Entity, Input extends object> {
   readonly records: CsvRecords<Input>;
   readonly repository: Repository<Entity & object>;
-  /** What writes a record by itself writes the rows, too. */
+  /** Writes the rows, in the same way as single records. */
   readonly service: Service<Input>;
-  /** Stores the rows if all of them are right. */
+  /** Whether to store the rows if all of them are valid. */
   readonly isConfirmed: boolean;
-  /** What the fields' own rules cannot know, by field, such as a category that does not exist. */
+  /** Returns errors by field that the rules alone cannot find, such as a category that does not exist. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
 /**
- * Says what the rows of a file would create and change, and does so if it is asked to and all of them are right: in one
- * transaction, all or nothing. A row with an id changes the fields whose columns the file has; it names the version that
- * it was made from.
+ * Reports what the rows of a file would create and change, and does so if that is confirmed and all rows are valid, in
+ * one transaction. A row with an id changes the fields whose columns the file has. It must name the version it is based
+ * on.
  *
- * @throws BadRequestException What is no CSV, or has columns that are not known.
+ * @throws BadRequestException when the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
   file: Uint8Array,
@@ -102,7 +102,7 @@ function tell(report: ImportReportDto, errors: readonly ImportErrorDto[]): void 
   report.errors.push(...errors.slice(0, MOST_TOLD - report.errors.length));
 }
 
-/** Rolls back what was written of an import. */
+/** Rolls back everything an import has written. */
 class RowFailure extends Error {
   constructor(readonly error: ImportErrorDto) {
     super(error.message);
@@ -118,10 +118,10 @@ async function store<Input>(
     await TransactionHost.getInstance().withTransaction(async () => {
       for (const { row, id, fields } of wanted) {
         try {
-          // A new record has all of its fields: they were checked so.
+          // A new record has all its fields, as checked above.
           await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
         } catch (error) {
-          // Somebody has changed or deleted it since the rows were checked.
+          // Someone has changed or deleted it since the rows were checked.
           throw error instanceof ConflictException || isGone(error)
             ? new RowFailure({ row, field: 'version', message: staleMessage })
             : error;
@@ -158,7 +158,7 @@ function refuseColumns(header: readonly string[], records: CsvRecords<object>): 
   }
 }
 
-/** The records that the file names, as they are stored. */
+/** Reads the stored records that the file names. */
 async function readStored<Entity extends Stored>(
   repository: Repository<Entity>,
   header: readonly string[],
@@ -257,7 +257,7 @@ function errorsOf(row: number, error: unknown): ImportErrorDto[] {
   throw error;
 }
 
-/** A cell says what is stored, in its way: only what would be another value is a change. */
+/** A cell may write a stored value differently. Only a different value is a change. */
 function changesAnything(fields: object, record: object | undefined): boolean {
   const stored: Readonly<Record<string, unknown>> = { ...record };
   return Object.entries(fields).some(

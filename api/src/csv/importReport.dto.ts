@@ -6,7 +6,7 @@ export class ImportQuery {
   confirm?: boolean;
 }
 
-/** What is wrong in one cell of a file. */
+/** An error in one cell of a file. */
 export class ImportErrorDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'As a spreadsheet counts: the header is 1' })
   row!: number;

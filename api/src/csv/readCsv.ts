@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
 
-/** So many rows a file may have below its header. */
+/** The maximum number of rows below the header. */
 export const MOST_ROWS = 10_000;
 
-/** Rows may be blank, as spreadsheets leave them behind a table: so many in all. */
+/** The maximum number of rows including blank ones, which spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
 
-/** Characters that are parsed at once: all other requests wait so long. */
+/** How many characters are parsed in one go, while all other requests wait. */
 const PIECE = 16 * 1024;
 
 const separators = [',', ';', '\t'] as const;
 
 export interface CsvRow {
-  /** As a spreadsheet counts it: the header is 1. */
+  /** As a spreadsheet counts: the header is 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
@@ -25,10 +25,10 @@ export interface CsvFile {
 }
 
 /**
- * Reads a file of CSV: with commas, semicolons (Excel in Europe) or tabs, with a byte order mark or without. Rows without
- * anything in them are passed over, and counted.
+ * Reads a CSV file separated by commas, semicolons (Excel in Europe) or tabs, with or without a byte order mark. Blank
+ * rows are skipped, but counted.
  *
- * @throws BadRequestException What is no CSV, or not in UTF-8, with a sentence for who sent it.
+ * @throws BadRequestException when the file is not CSV or not UTF-8, with a sentence for the sender.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const text = decoded(bytes);
@@ -78,7 +78,7 @@ function tooManyRows(): BadRequestException {
   );
 }
 
-/** The text of a file, without the mark that some programs begin it with. */
+/** Decodes a file, without its byte order mark. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
@@ -92,14 +92,14 @@ function decoded(bytes: Uint8Array): string {
       return text;
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new BadRequestException(
     'The file is not in UTF-8, so that its letters would be lost. Save it as “CSV UTF-8 (Comma delimited)”, and import that',
   );
 }
 
-/** What parts the cells: the first line says it, as `sep=;`, or has most of it. */
+/** Finds the separator: the one in a first line such as `sep=;`, or else the most frequent one in the first line. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const said = /^sep=(.)$/.exec(line)?.[1];

@@ -8,13 +8,13 @@ import type { Request } from 'express';
 
 const MEGABYTE = 1024 * 1024;
 
-/** So many bytes a file may have: they are held in memory while it is read. */
+/** The maximum size of a file in bytes. It is held in memory while it is read. */
 export const LARGEST_FILE = 8 * MEGABYTE;
 
-/** Time that a file may take to come, in milliseconds. */
+/** The maximum time a file may take to arrive, in milliseconds. */
 const TIME_LIMIT = 30_000;
 
-/** The body of a request that is a file of CSV: nothing of a larger one is kept. */
+/** Reads a CSV file from the body of a request. Stops as soon as it is too large. */
 export async function readFile(request: Request): Promise<Buffer> {
   if (!request.is('text/csv')) {
     throw new UnsupportedMediaTypeException('The request must be a file of CSV, as text/csv');

@@ -75,7 +75,7 @@ import { FindQueuedMails1767225608100 } from './migrations/1767225608100-findQue
 import { KnowMachines1767225615100 } from './migrations/1767225615100-knowMachines.js';
 import { NameEnquiries1767225616000 } from './migrations/1767225616000-nameEnquiries.js';
 
-/** How the API speaks to its Postgres. */
+/** Returns the options of the API's Postgres connections. */
 export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
@@ -159,14 +159,14 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       NameEnquiries1767225616000,
     ],
     synchronize: false,
-    // Errors reach the log through the error filter, without the values of the query.
+    // The error filter logs errors, without the values of the query.
     logging: false,
     logger: new DatabaseLog(),
     applicationName: 'lumenvale-api',
     extra: {
       Client: PreparingClient,
       max: 20,
-      // What a connection has prepared is gone with it.
+      // A connection's prepared statements are lost with it.
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,

@@ -18,7 +18,7 @@ import { SchemaError } from './schemaState.js';
         ...dataSourceOptions(env.DATABASE_URL),
         retryAttempts: 5,
         retryDelay: 1_000,
-        // What does not fit now does not fit a second later.
+        // A schema mismatch does not go away by itself.
         toRetry: (error: unknown) => !(error instanceof SchemaError),
         migratesItself: env.MIGRATE !== 'job',
       }),
@@ -31,7 +31,7 @@ import { SchemaError } from './schemaState.js';
         return followTransactions(await prepare(dataSource, { tell: console.error }));
       },
     }),
-    // What is known of the request that something is done for: who acts, and the transaction that it is part of.
+    // Request context: who is acting, and the current transaction.
     ClsModule.forRoot({
       global: true,
       middleware: { mount: true },

@@ -6,7 +6,7 @@ const REFUSED = /^28/;
 const NO_DATABASE = '3D000';
 
 /**
- * The sentence for whoever starts a process that its database does not let work.
+ * Returns a sentence for the person starting a process when the database is the problem.
  *
  * @returns Undefined for any other error.
  */
@@ -15,7 +15,7 @@ export function databaseProblem(error: unknown): string | undefined {
   if (!types.isNativeError(cause)) {
     return undefined;
   }
-  // A name with several addresses fails once for each.
+  // A name with several addresses fails once for each of them.
   const [first] = cause instanceof AggregateError ? cause.errors : [];
   const reason = types.isNativeError(first) ? first.message : cause.message;
   const code = 'code' in cause ? String(cause.code) : '';

@@ -18,7 +18,7 @@ describe(migrate, () => {
     await server.connect();
     await server.query(`CREATE DATABASE ${name}`);
     await database.connect();
-    // A busy disk takes its time to make a database, and to drop it.
+    // On a busy disk, creating and dropping a database takes a while.
   }, 60_000);
   afterAll(async () => {
     await database.end();
@@ -46,7 +46,7 @@ describe(migrate, () => {
     await undone.destroy();
     await database.query('BEGIN; LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE');
     const told: string[] = [];
-    // Whoever reads the table waits as well: what it is compared with is read first.
+    // Reading the table has to wait as well, because the migrations are compared with it first.
     const first = migrate(await connect(), { limits: quick, tell: (sentence) => told.push(sentence) });
     await expect(first).rejects.toThrow(/lock timeout|in 2 tries/);
     await database.query('ROLLBACK; BEGIN; LOCK TABLE migrations IN SHARE MODE');
@@ -64,7 +64,7 @@ describe(migrate, () => {
   });
 
   type Runner = { query(text: string): Promise<unknown> };
-  /** Those that there are, and these behind them. */
+  /** Connects with the existing migrations, followed by these. */
   const connectWith = (...later: (new () => { up(runner: Runner): Promise<unknown> })[]) =>
     new DataSource({
       ...dataSourceOptions(url.href),
@@ -101,7 +101,7 @@ describe(migrate, () => {
         async up(runner: Runner) {
           tries += 1;
           if (tries === 1) {
-            // As Postgres says it to the one of both that it chooses.
+            // The error Postgres gives to the transaction it picks as the victim.
             await runner.query(
               `DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$`,
             );

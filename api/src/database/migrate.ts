@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { refuseNewerSchema, SchemaError, schemaState, tellNewerSchema } from './schemaState.js';
 
-/** An arbitrary number that only this product's migrations lock, and who restores a database. */
+/** An arbitrary number that only this product's migrations and restores lock. */
 export const MIGRATION_LOCK = 5_724_310;
 
-/** How long migrations may wait and take; in milliseconds, but for the number of tries. */
+/** How long migrations may wait and take, in milliseconds, and how often they are tried. */
 export interface MigrationLimits {
-  /** One statement of a migration. */
+  /** For one statement of a migration. */
   readonly statement: number;
-  /** One statement's wait for a table that somebody else uses: meanwhile everybody else waits behind it. */
+  /** For one statement's wait for a table in use. Meanwhile, everyone else queues up behind it. */
   readonly lock: number;
-  /** How often it is tried in all when a table is in use. */
+  /** The total number of tries if a table is in use. */
   readonly tries: number;
-  /** Before the second try; each further one waits twice as long, five seconds at most. */
+  /** Before the second try. It doubles with each further one, up to five seconds. */
   readonly pause: number;
-  /** For another process that migrates, or for the job that does. */
+  /** For another process that is migrating, or for the migration job. */
   readonly turn: number;
 }
 
@@ -28,21 +28,21 @@ const LIMITS: MigrationLimits = {
 };
 const LONGEST_PAUSE = 5_000;
 const LOOK_AGAIN = 250;
-/** After so long it is said what is waited for. */
+/** After this long, a message says what the process is waiting for. */
 const PATIENCE = 5_000;
 
 interface MigrateOptions {
   readonly limits?: Partial<MigrationLimits>;
-  /** Takes a sentence for whoever watches the start. */
+  /** Takes a sentence for the person watching the start. */
   readonly tell?: (sentence: string) => void;
 }
 
 /**
  * Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it.
  *
- * @returns The data source that it was given.
- * @throws SchemaError when the schema is too new for this code, a table stays in use or a statement takes too long. Then
- *   nothing was changed, and the data source is closed.
+ * @returns The given data source.
+ * @throws SchemaError when the schema is too new for this code, a table stays in use or a statement takes too long.
+ *   Then nothing has changed, and the data source is closed.
  */
 export async function migrate(
   dataSource: DataSource,
@@ -59,10 +59,10 @@ export async function migrate(
 }
 
 /**
- * Waits until somebody else has brought the schema up to date: for a process that does not migrate itself.
+ * Waits until the migration job has brought the schema up to date: for a process that does not migrate itself.
  *
- * @returns The data source that it was given.
- * @throws SchemaError when the schema is too new for this code, or stays too old. The data source is closed then.
+ * @returns The given data source.
+ * @throws SchemaError when the schema is too new for this code, or stays too old. Then the data source is closed.
  */
 export async function awaitMigrations(
   dataSource: DataSource,
@@ -94,7 +94,7 @@ async function makeMigrations(
   limits: MigrationLimits,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  // With limits of its own: those of requests are too short for a large table, and too patient with others' locks.
+  // Uses its own limits: those of requests are too short for a large table, and too long to wait for others' locks.
   const own = await new DataSource({
     ...options,
     applicationName: 'lumenvale-migrations',
@@ -189,7 +189,7 @@ async function waitFor(
   }
 }
 
-/** Somebody else has a table, or both wait for each other. */
+/** A table is locked by someone else, or there is a deadlock. */
 function isLocked(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
 }

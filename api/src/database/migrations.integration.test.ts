@@ -9,7 +9,7 @@ import { readSchemaShape, type SchemaShape } from './compatibility/schemaShape.j
 const byNumbers = new Intl.Collator('en', { numeric: true });
 const recorded = join(import.meta.dirname, 'recorded');
 
-/** The schema of the version that was released last, as `npm run schema` has written it down. */
+/** Returns the schema of the last released version, as recorded by `npm run schema`. */
 async function lastVersion(): Promise<{ version: string; schema: SchemaShape }> {
   const versions = (await readdir(recorded))
     .map((file) => file.replace(/\.json$/, ''))
@@ -39,7 +39,7 @@ describe('migrations', () => {
       version,
       trips: accepted.toSorted(),
     });
-    // What was released is never changed afterwards.
+    // Released migrations are never changed afterwards.
     expect(now.migrations).toEqual(expect.arrayContaining([...schema.migrations]));
   });
 

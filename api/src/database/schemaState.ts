@@ -1,21 +1,21 @@
 import type { DataSource } from 'typeorm';
 
-/** This code and the schema of the database do not fit; the message says what to do. */
+/** The database schema and this code do not fit together. The message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** How the schema of a database and this code differ, in names of migrations. */
+/** How the schema of a database differs from this code, as names of migrations. */
 export interface SchemaState {
-  /** Those of this code that were not made yet. */
+  /** Migrations of this code that have not run yet. */
   readonly pending: readonly string[];
-  /** Those of a newer version. */
+  /** Migrations of a newer version. */
   readonly unknown: readonly string[];
-  /** The one that code must know to run on this schema; null when the schema is older than that rule. */
+  /** The migration that code must know to run on this schema, if this code does not; null otherwise. */
   readonly needs: string | null;
 }
 
-/** Compares the schema with the migrations of this code. Changes nothing. */
+/** Compares the schema with this code's migrations. Changes nothing. */
 export async function schemaState(dataSource: DataSource): Promise<SchemaState> {
   const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
   const [there]: [{ migrations: boolean; needs: boolean }] = await dataSource.query(
@@ -36,7 +36,7 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
 }
 
 /**
- * Refuses a database that a newer version has changed so far that this code cannot run on it.
+ * Refuses a database that a newer version has changed so much that this code cannot run on it.
  *
  * @throws SchemaError
  */
@@ -48,7 +48,7 @@ export function refuseNewerSchema({ unknown, needs }: SchemaState): void {
   }
 }
 
-/** The sentence about a newer schema that this code can run on; null when there is nothing to tell. */
+/** Returns a sentence about a newer schema that this code can run on; null if there is nothing to report. */
 export function tellNewerSchema({ unknown, needs }: SchemaState): string | null {
   return unknown.length === 0 || needs !== null
     ? null

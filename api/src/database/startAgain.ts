@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface StartAgainOptions {
-  /** Whether what a try has thrown passes by itself. */
+  /** Tells whether the error of a try is temporary. */
   readonly isPassing: (error: unknown) => boolean;
-  /** Ends what the start has brought up before it failed. */
+  /** Shuts down what a failed start had already brought up. */
   readonly takeDown: () => Promise<unknown>;
   readonly times?: number;
-  /** In milliseconds; each further one is longer by as much. */
+  /** The pause after the first try, in milliseconds. Each further one is longer by the same amount. */
   readonly pause?: number;
 }
 
 /**
- * Runs a start, and runs it again when the database goes away in the middle of it: Postgres that has crashed is back
- * within seconds, and who starts the API would take an end for its own fault, and give it up after some.
+ * Runs a start, and runs it again if the database goes away in the middle of it. A crashed Postgres is back within
+ * seconds. If the API exited instead, its supervisor would count that as a failure and give up after a few.
  *
- * @returns What the start gives.
- * @throws What the last try threw, and at once what does not pass.
+ * @returns The result of the start.
+ * @throws The error of the last try, or at once any error that is not temporary.
  */
 export async function startAgain<Result>(
   start: () => Promise<Result>,

@@ -3,13 +3,13 @@ import { DataSource } from 'typeorm';
 import { testApp } from '../testing/testApp.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 
-/** The last migration of the first version of this product. */
+/** The last migration of this product's first version. */
 const FIRST_VERSION = 'CreateSampleContentLoads1767225600007';
 
 const url = new URL(process.env.TEST_DATABASE_URL ?? '');
 url.pathname += '_first';
 
-/** As the first version stored them. */
+/** Rows as the first version stored them. */
 const rows = `
   INSERT INTO companies (name, description, logo_url, website, tags, featured, version, created_at, updated_at)
     VALUES ('Ledgerbrook', 'Ledgers for brokers.', '/uploads/logos/a-10x10.png', 'https://ledgerbrook.example',
@@ -58,11 +58,11 @@ describe('a database of the first version', () => {
     await database.destroy();
   });
 
-  // Starts behind the first schema, and brings it up to date as every start does.
+  // Starts with the first schema and migrates it, as every start does.
   const app = testApp({ DATABASE_URL: url.href }, undefined, { keepsRows: true });
 
   it('is brought up to date with every row that it had', async () => {
-    // How a reply was delivered is written beside its mail by now.
+    // The delivery of a reply is now stored with its mail.
     const changed: Record<string, readonly string[]> = { contact_replies: ['delivery'] };
     for (const [table, kept] of Object.entries(before)) {
       if (table !== 'rate_limits' && table !== 'migrations') {

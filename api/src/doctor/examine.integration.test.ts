@@ -209,7 +209,7 @@ describe(examine, () => {
   it('says when a folder cannot be written', async () => {
     const dataDir = join(app.dataDir(), 'closed');
     await mkdir(dataDir);
-    // No folder for anybody, root included.
+    // A file in place of the folder: nobody can write to it, not even root.
     await writeFile(join(dataDir, 'uploads'), 'a file');
     await chmod(dataDir, 0o755);
 
@@ -242,7 +242,7 @@ describe(examine, () => {
     const careful = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
-      // Some quote what they were given.
+      // Some servers quote what they were given.
       onAuth: ({ password }, _session, done) => done(new Error(`No, ${password} is wrong`)),
     });
     careful.listen(0, '127.0.0.1');
@@ -256,7 +256,7 @@ describe(examine, () => {
   });
 
   it('looks at certificates: of a mail server, and of the site', async () => {
-    // It has one that it has signed itself.
+    // The server's certificate is self-signed.
     const server = new SMTPServer({ secure: true });
     server.on('error', () => {});
     server.listen(0, '127.0.0.1');

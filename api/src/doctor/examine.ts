@@ -12,13 +12,13 @@ import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
 interface ExamineOptions {
   readonly settings: NodeJS.ProcessEnv;
-  /** What the shell's own settings lack, a line each. */
+  /** Problems with the shell's own settings, a line each. */
   readonly shellProblems: readonly string[];
-  /** Of the embedded Postgres; null while it does not run. Looked at when DATABASE_URL is not set. */
+  /** The URL of the embedded Postgres; null if it is not running. Used when DATABASE_URL is not set. */
   readonly embedded: string | null;
 }
 
-/** Looks at everything that the site needs, one after the other. Changes nothing, and works while the site is down. */
+/** Examines everything the site needs, one thing after the other. Changes nothing, and works while the site is down. */
 export async function* examine(options: ExamineOptions): AsyncGenerator<Finding> {
   for await (const finding of examineAll(options)) {
     yield { ...finding, says: withoutSecrets(finding.says, options.settings) };
@@ -30,7 +30,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   const problems = [...shellProblems];
   let env: Env | null = null;
   try {
-    // Only whether it is there matters here: an embedded one has no setting.
+    // A placeholder: without DATABASE_URL the embedded Postgres is used, and only the other settings matter here.
     env = readEnv({ ...settings, DATABASE_URL: ownDatabase || 'postgres://site@127.0.0.1/embedded' });
   } catch (error) {
     if (!(error instanceof InvalidEnvError)) {
@@ -38,7 +38,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     }
     problems.push(...error.message.split('\n'));
   }
-  // Shell and API read some of the settings both, and say the same of them.
+  // Shell and API share some settings and report the same problems with them.
   const byVariable = new Map(problems.map((problem) => [problem.split(' ', 1)[0], problem]));
   for (const problem of byVariable.values()) {
     yield broken('Configuration', problem);
@@ -97,7 +97,7 @@ async function* examineAllOf(url: string, env: Env): AsyncGenerator<Finding> {
   }
 }
 
-/** What others' messages quote of passwords, tokens and secrets is left out. */
+/** Removes passwords, tokens and secrets that other programs quote in their messages. */
 function withoutSecrets(text: string, settings: NodeJS.ProcessEnv): string {
   const secrets = Object.entries(settings).flatMap(([name, value = '']) => {
     const { password = '' } = URL.parse(value) ?? {};

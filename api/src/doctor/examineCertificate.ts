@@ -4,10 +4,10 @@ import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
 const TIME_LIMIT = 10_000;
 const DAY = 24 * 60 * 60 * 1_000;
-/** In days: who renews by himself does so earlier. */
+/** In days. Automatic renewal happens earlier than this. */
 const SOON = 21;
 
-/** Looks at the certificate that visitors get at an https address; nothing for any other address. */
+/** Examines the certificate that visitors get at an https address; returns nothing for other addresses. */
 export async function examineCertificate(
   variable: string,
   address: string | undefined,

@@ -4,9 +4,9 @@ import { type SchemaState, schemaState } from '../database/schemaState.js';
 import { clockOffset, clockProblem } from '../machines/clockOffset.js';
 import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
-/** The version that the site is tested with. */
+/** The Postgres version the site is tested with. */
 const TESTED = 18;
-/** What one process of the API may hold, and one more for whoever looks at the database. */
+/** The connections one API process may hold, and one more for someone looking at the database. */
 const CONNECTIONS = 26;
 const SUBJECT = 'Database';
 
@@ -24,7 +24,7 @@ interface DatabaseFacts {
 /**
  * Opens the database.
  *
- * @returns The data source, or what stands in the way.
+ * @returns The data source, or a finding about the problem.
  */
 export async function openDatabase(url: string): Promise<DataSource | Finding> {
   const options = dataSourceOptions(url);
@@ -39,7 +39,7 @@ export async function openDatabase(url: string): Promise<DataSource | Finding> {
   }
 }
 
-/** Looks at a database that can be reached. */
+/** Examines a database that can be reached. */
 export async function examineDatabase(
   database: DataSource,
   { isProduction, now = Date.now }: { readonly isProduction: boolean; readonly now?: () => number },
@@ -75,7 +75,7 @@ export async function examineDatabase(
   ];
 }
 
-/** What waits in the queue of mails for too long. */
+/** Examines mails that have been queued for too long. */
 export async function examineOutbox(database: DataSource): Promise<Finding[]> {
   const [there]: [{ exists: boolean }] = await database.query(
     `SELECT to_regclass('outgoing_mails') IS NOT NULL AS exists`,

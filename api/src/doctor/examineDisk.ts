@@ -4,14 +4,14 @@ import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
 const MEGABYTE = 1024 * 1024;
 const SUBJECT = 'Disk';
-/** Below these there is not enough for a release, or soon will not be; in megabytes and per cent. */
+/** Below these limits there is not enough room for a release, or soon will not be; in megabytes and per cent. */
 const LEAST = { megabytes: 200, percent: 1 };
 const LITTLE = { megabytes: 2_048, percent: 5 };
 
-/** As statfs counts: blocks and names, free and in all. */
+/** The fields of statfs: blocks and inodes, free and in total. */
 type DiskRoom = Readonly<Record<'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree', number | bigint>>;
 
-/** How much room the disk of DATA_DIR has. */
+/** Examines how much room is left on the disk of DATA_DIR. */
 export async function examineDisk(
   dataDir: string,
   measure: (folder: string) => Promise<DiskRoom> = (folder) => statfs(folder),
@@ -45,7 +45,7 @@ export async function examineDisk(
   }
 }
 
-/** The folder, or the one above that is there already. */
+/** Returns the folder, or the nearest parent that exists. */
 async function nearest(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,

@@ -6,7 +6,7 @@ import { broken, type Finding, ok } from './finding.js';
 const SUBJECT = 'Machines';
 const HEARD = `seen_at > now() - interval '30 seconds'`;
 
-/** Compares this machine's settings with the processes that serve the same database now. */
+/** Compares this machine's settings with those of the processes now using the same database. */
 export async function examineMachines(database: DataSource, env: Env): Promise<Finding[]> {
   const [there]: [{ exists: boolean }] = await database.query(
     `SELECT to_regclass('api_processes') IS NOT NULL AS exists`,
@@ -24,7 +24,7 @@ export async function examineMachines(database: DataSource, env: Env): Promise<F
   const conflicts = new Set(
     processes.flatMap(({ host, settings }) =>
       conflictsOf(
-        // What `npm start` makes up for itself when there is none is no setting.
+        // A secret that `npm start` generates when there is none does not count as a setting.
         env.INTERNAL_SECRET === undefined ? { ...mine, marks: settings.marks } : mine,
         settings,
         host,

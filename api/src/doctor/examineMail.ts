@@ -7,7 +7,7 @@ const TIME_LIMIT = 10_000;
 const SUBJECT = 'Mail server';
 const local = /^(?:localhost|127\.0\.0\.1|::1)$/;
 
-/** Signs in at the mail server as the site does, and sends nothing. */
+/** Signs in to the mail server as the site does, but sends nothing. */
 export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
   if (SMTP_URL === undefined) {
     const says = `SMTP_URL is not set: each mail is a file in ${resolve(DATA_DIR, 'mail')}.`;

@@ -12,7 +12,7 @@ import { broken, type Finding, ok, reasonOf } from './finding.js';
 const AT_ONCE = 8;
 const NAMED = 3;
 
-/** Reads every file of every release that is live, and compares its hash. */
+/** Reads every file of every live release and compares its hash. */
 export async function examineReleases(database: DataSource, env: Env): Promise<Finding[]> {
   const files = new ReleaseFiles(
     await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }),

@@ -2,7 +2,7 @@ import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
 const TIME_LIMIT = 5_000;
 
-/** Asks the processes of this machine whether they are ready. */
+/** Checks whether the processes on this machine are ready. */
 export async function examineSite(
   ports: Readonly<{ PORT: string; API_PORT: string }>,
   host: string,

@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 
-/** What was found about one thing. */
+/** A finding about one thing. */
 export interface Finding {
   readonly subject: string;
-  /** `look`: it works, and somebody should know. */
+  /** `look`: it works, but someone should know. */
   readonly state: 'ok' | 'look' | 'broken';
-  /** What is so, and what to do unless it is right; whole sentences. */
+  /** What was found and, unless it is fine, what to do; in whole sentences. */
   readonly says: string;
 }
 
@@ -21,13 +21,13 @@ export function broken(subject: string, says: string): Finding {
   return { subject, state: 'broken', says };
 }
 
-/** What an error says, with its code, on one line. */
+/** Returns the message of an error on one line, with its code. */
 export function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) {
     return String(error);
   }
   const inner = types.isNativeError(error.cause) ? error.cause : error;
-  // A name with several addresses fails once for each.
+  // A name with several addresses fails once for each of them.
   const [first] = 'errors' in inner && Array.isArray(inner.errors) ? inner.errors : [];
   const cause = types.isNativeError(first) ? first : inner;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
@@ -35,7 +35,7 @@ export function reasonOf(error: unknown): string {
   return code && !message.includes(code) ? `${message} (${code})`.trim() : message;
 }
 
-/** Resolves or rejects as the work does, and rejects when that takes too long. */
+/** Settles as the work does, but rejects if that takes too long. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

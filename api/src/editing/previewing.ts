@@ -2,7 +2,7 @@ import { ClsServiceManager } from 'nestjs-cls';
 
 const PREVIEWING = 'previewing';
 
-/** Says for the rest of a transaction that all of it is taken back: nothing of it needs a history. */
+/** Marks the rest of a transaction as a preview that will be rolled back, so no history is written. */
 export function beginPreviewing(): void {
   ClsServiceManager.getClsService().set(PREVIEWING, true);
 }

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/commo
 import { ApiParam } from '@nestjs/swagger';
 import { type RecordKindName, recordKindNames, recordKinds } from './recordKinds.js';
 
-/** A kind of record in an address; any other word is 404. */
+/** Parses the kind of record in an address; 404 for anything else. */
 @Injectable()
 export class RecordKindPipe implements PipeTransform<string, RecordKindName> {
   transform(value: string): RecordKindName {
@@ -10,7 +10,7 @@ export class RecordKindPipe implements PipeTransform<string, RecordKindName> {
   }
 }
 
-/** The same for what has a history and working copies. */
+/** Does the same, but accepts only kinds with a history and working copies. */
 @Injectable()
 export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
   transform(value: string): RecordKindName {
@@ -18,7 +18,7 @@ export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
   }
 }
 
-/** The key of a text of the site in an address; what cannot be one is 404. */
+/** Parses the key of a site text in an address; 404 for an invalid one. */
 @Injectable()
 export class TextKeyPipe implements PipeTransform<string, string> {
   transform(value: string): string {

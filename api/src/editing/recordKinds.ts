@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 
-/** The kinds of records that administrators delete and take back, named as in the addresses of the API. */
+/** The kinds of records that administrators can delete and restore, named as in the addresses of the API. */
 export const recordKindNames = [
   'articles',
   'article-categories',
@@ -13,19 +13,19 @@ export const recordKindNames = [
 
 export type RecordKindName = (typeof recordKindNames)[number];
 
-/** How one kind of record is kept and called. */
+/** How one kind of record is stored and named. */
 export interface RecordKind {
   readonly kind: RecordKindName;
   readonly table: string;
   /** As in 'This team member was deleted'. */
   readonly noun: string;
-  /** What people call a record, as SQL over its columns. */
+  /** The display name of a record, as SQL over its columns. */
   readonly nameSql: string;
-  /** The field that says whether visitors see a record; null where they see every one. */
+  /** The field that says whether visitors see a record; null if they see all of them. */
   readonly publishedField: string | null;
-  /** Visitors read it, so its versions are kept. */
+  /** Whether visitors read it, so that its versions are kept. */
   readonly isContent: boolean;
-  /** It can be taken off the site and stay as a working copy; others can only be deleted. */
+  /** Whether it can be taken off the site and stay as a working copy. Other kinds can only be deleted. */
   readonly canBeUnpublished: boolean;
 }
 
@@ -61,7 +61,7 @@ export function recordKind(name: RecordKindName): RecordKind {
   return found(recordKinds.find(({ kind }) => kind === name));
 }
 
-/** The kind of the records in a table. */
+/** Returns the kind of the records in a table. */
 export function kindOfTable({ tableName }: EntityMetadata): RecordKind {
   return found(recordKinds.find(({ table }) => table === tableName));
 }
@@ -73,7 +73,7 @@ function found(kind: RecordKind | undefined): RecordKind {
   return kind;
 }
 
-/** Whether the record of a working copy is on the site or unpublished, and not deleted, as SQL. */
+/** Returns SQL that tells whether the record of a working copy is stored, published or not, and not deleted. */
 export function isStoredSql(copy: string): string {
   const cases = recordKinds
     .filter(({ isContent }) => isContent)
@@ -83,7 +83,7 @@ export function isStoredSql(copy: string): string {
   return `CASE ${copy}.kind ${cases.join(' ')} ELSE false END`;
 }
 
-/** The columns that an administrator decides about, in the order of the entity. */
+/** Returns the columns an administrator can edit, in the order of the entity. */
 export function editedColumns(metadata: EntityMetadata): EntityMetadata['columns'] {
   return metadata.columns.filter(
     (column) =>

@@ -28,7 +28,7 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The service is not available right now. Please try again in a moment',
 };
 
-/** Turns whatever went wrong into one shape and one sentence. Nothing of the inside gets out. */
+/** Turns any error into a response of one shape, with one sentence. No internal details get out. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -57,7 +57,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Whoever sent it left before it was here, or before it was answered: nobody waits, and what broke may be that. */
+/**
+ * Tells whether the client left before the request was complete or answered. Then nobody is waiting for a response, and
+ * that may be what caused the error.
+ */
 function isBrokenOff({ complete, destroyed }: Request, response: Response): boolean {
   return (destroyed && !complete) || response.destroyed;
 }
@@ -102,7 +105,7 @@ function withRetry(answer: Answer): Answer {
   return answer.statusCode === 503 ? { ...answer, retryAfter: RETRY_AFTER_SECONDS } : answer;
 }
 
-// Exceptions that were thrown without a sentence of their own carry the status text, and Nest's own 404 the path.
+// Exceptions without their own message carry the status text, and Nest's own 404 carries the path.
 function toSentence(error: HttpException): string {
   const status = error.getStatus();
   const details = error.getResponse();
@@ -127,7 +130,7 @@ function fallback(status: number): string {
     : 'Something went wrong on our side. Please try again later';
 }
 
-// A failed query carries its values, and those may be what a visitor wrote: they stay out of the log.
+// A failed query carries its values, which may be a visitor's text, so they are kept out of the log.
 function loggable(error: unknown): Record<string, unknown> {
   if (error instanceof QueryFailedError) {
     return { error: error.message, query: error.query, stack: error.stack };

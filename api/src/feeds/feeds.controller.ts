@@ -6,7 +6,7 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { FeedsService } from './feeds.service.js';
 
-/** The news for feed readers. Express compares their `If-None-Match` and `If-Modified-Since` and answers 304. */
+/** The news for feed readers. Express evaluates their `If-None-Match` and `If-Modified-Since` and responds with 304. */
 @ApiTags('feeds')
 @ApiDefaultResponse({ type: ErrorDto })
 @Public()
@@ -41,7 +41,7 @@ function headersOf(lastModified: Date) {
   return {
     'Cache-Control': 'no-cache',
     'Last-Modified': lastModified.toUTCString(),
-    // Feed readers run in browsers, too.
+    // Some feed readers run in browsers.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };

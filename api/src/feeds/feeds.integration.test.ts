@@ -10,7 +10,7 @@ const hostile = '</script><script>alert(1)</script> ]]> twice ]]> & &amp; <b>"\'
 describe('the feeds', () => {
   const app = testApp({ PUBLIC_URL: 'https://www.lumenvale.example/' });
 
-  /** The RSS feed, read as strictly as XML is. */
+  /** Returns the RSS feed, parsed as strict XML. */
   async function rss() {
     const { text } = await app.get('/feed.xml').expect(200);
     const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
@@ -123,7 +123,7 @@ describe('the feeds', () => {
 
     const [item] = (await rss()).items;
     expect(textOf(item, 'category')).toBe(hostile);
-    // Title and description are HTML: the text of it is what was written.
+    // Title and description are HTML, whose text content must be what was written.
     for (const name of ['title', 'description']) {
       const { body } = new JSDOM(textOf(item, name) ?? '').window.document;
       expect(body.textContent).toBe(hostile);

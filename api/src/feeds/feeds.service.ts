@@ -5,7 +5,7 @@ import { imageRules } from '../uploads/image.rules.js';
 import { StoredFiles } from '../uploads/storedFiles.service.js';
 import { jsonFeed, type News, rssFeed, shareableOf } from './newsFeed.js';
 
-/** How many articles a feed holds. */
+/** The number of articles in a feed. */
 const FEED_LENGTH = 50;
 
 interface Feed {
@@ -21,14 +21,14 @@ export class FeedsService {
     private readonly env: Env,
   ) {}
 
-  /** The newest articles as RSS 2.0. */
+  /** Returns the newest articles as RSS 2.0. */
   async rss(): Promise<Feed> {
     const news = await this.news();
     const lengths = await this.imageLengths(news);
     return { text: rssFeed(news, lengths), lastModified: news.lastChange };
   }
 
-  /** The newest articles as JSON Feed. */
+  /** Returns the newest articles as JSON Feed. */
   async json(): Promise<Feed> {
     const news = await this.news();
     return { text: jsonFeed(news), lastModified: news.lastChange };

@@ -4,18 +4,18 @@ import { companyName } from '../config/companyName.js';
 import { contentTypeOf } from '../uploads/contentType.js';
 import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 
-/** What a feed is made from. */
+/** The contents of a feed. */
 export interface News {
-  /** Where the site is, without a slash at the end. */
+  /** The address of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly articles: readonly ArticleSummary[];
   readonly lastChange: Date;
 }
 
 /**
- * The news as RSS 2.0. Titles, too, are read as HTML by many feed readers: all texts are escaped.
+ * Renders the news as RSS 2.0. All texts are escaped, titles included, because many feed readers treat them as HTML.
  *
- * @param lengths Of the images whose bytes are known: RSS wants them, and an image without is left out.
+ * @param lengths The sizes of images in bytes. RSS requires them, so an image without one is left out.
  */
 export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): string {
   const feed = feedOf(news, (article) => ({
@@ -28,7 +28,7 @@ export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): strin
   return feed.rss2();
 }
 
-/** The news as JSON Feed; its texts are plain. */
+/** Renders the news as JSON Feed, with plain texts. */
 export function jsonFeed(news: News): string {
   const feed = feedOf(news, (article) => ({
     ...itemOf(article, news.siteUrl),
@@ -37,7 +37,7 @@ export function jsonFeed(news: News): string {
     category: article.category && [{ name: article.category.name }],
   }));
   const { items, ...head }: { items: { content_html: string }[] } = JSON.parse(feed.json1());
-  // The library knows HTML only.
+  // The library only supports HTML.
   const plain = items.map(({ content_html: excerpt, ...item }) => ({
     ...item,
     summary: excerpt,
@@ -75,7 +75,7 @@ function itemOf({ id, title, externalUrl, date, createdAt, updatedAt }: ArticleS
     title,
     link: webAddress(externalUrl) ?? page,
     date: updatedAt,
-    // Noon, so that it is the same day nearly everywhere.
+    // Noon, so that the date is the same almost everywhere.
     published: Number.isNaN(published.getTime()) ? createdAt : published,
   };
 }
@@ -93,7 +93,7 @@ function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string
   return url && type ? { url, type } : undefined;
 }
 
-/** The JPEG of an upload that has one: not every reader shows the other formats. */
+/** Returns the JPEG of an upload that has one, because not every reader shows the other formats. */
 export function shareableOf(imageUrl: string): string {
   const { root } = imageRules;
   const original = imageUrl.startsWith(root) ? imageUrl.slice(root.length) : '';
@@ -101,13 +101,13 @@ export function shareableOf(imageUrl: string): string {
   return jpeg ? root + keyOf(jpeg) : imageUrl;
 }
 
-/** An address that readers can open: http and https only. */
+/** Returns an address that readers can open: http and https only. */
 function webAddress(text: string | null): string | undefined {
   const url = text === null ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Without the characters that no XML may hold, escaped or not. */
+/** Removes characters that XML does not allow, even escaped. */
 function xmlText(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

@@ -10,7 +10,7 @@ const LIMIT = { usual: 5, most: 20 };
 
 export class FinderQuery {
   @ApiProperty({ minLength: 1, maxLength: 200, description: 'A part of a name, or of a text' })
-  // As every other search reads it.
+  // Normalised as in every other search.
   @Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value))
   @MinLength(1, { message: 'q must not be empty' })
   @MaxLength(200, { message: 'q must be at most 200 characters' })
@@ -35,7 +35,7 @@ export const foundStates = ['public', 'unpublished', 'draft', 'new', 'replied', 
 
 export type FoundState = (typeof foundStates)[number];
 
-/** Something that an administrator can open. */
+/** Something an administrator can open. */
 export class FoundDto {
   @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
   kind!: RecordKindName;

@@ -4,12 +4,12 @@ import { contains } from '../common/contains.js';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** A kind of record as its table is looked through. */
+/** How the table of one kind of record is searched. */
 interface Place {
   readonly kind: RecordKindName;
   readonly table: string;
   readonly name: string;
-  /** What tells records of one name apart. */
+  /** Distinguishes records with the same name. */
   readonly detail: string;
   readonly state: string;
   readonly key?: string;
@@ -56,15 +56,15 @@ const places: readonly Place[] = [
   },
 ];
 
-/** A shorter text is found in names alone: no index knows it, and it is in everything. */
+/** A shorter text is only searched for in names: the index cannot help with it, and almost everything contains it. */
 const SHORTEST = 3;
 
-/** Finds everything that administrators work with by a part of its name or its text. */
+/** Finds anything administrators work with by a part of its name or its text. */
 @Injectable()
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The first of each kind: what is called so, the newest first; then what contains it. */
+  /** Returns the first of each kind: matching names, newest first, then matching texts. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
     const pattern = contains(q).value;
     const found = await Promise.all([
@@ -74,7 +74,9 @@ export class Finder {
     return found.flat();
   }
 
-  /** What has no record: never published, taken off the site, or kept when its record was deleted. */
+  /**
+   * Finds working copies without a record: never published, taken off the site, or left when their record was deleted.
+   */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy
@@ -94,7 +96,7 @@ export class Finder {
     if (called.length === limit || !isLong) {
       return called;
     }
-    // In no order: the first that are found will do, and not every text that contains a frequent word is read.
+    // Unordered: any matches will do, so not every text that contains a frequent word has to be read.
     const containing: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) LIMIT $2`,
       [pattern, limit - called.length],

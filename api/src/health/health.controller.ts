@@ -17,7 +17,7 @@ export class HealthDto {
 @Public()
 @Controller('api/health')
 export class HealthController {
-  /** The look that is being taken: anybody may ask, and each writes a file to both stores. */
+  /** The check in progress. It is shared, because anyone may ask and each check writes a file to both stores. */
   private checking?: Promise<unknown>;
 
   constructor(

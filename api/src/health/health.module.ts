@@ -6,7 +6,7 @@ import { UploadsModule } from '../uploads/uploads.module.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
-  // The error filter logs what is not ready; terminus would do it a second time.
+  // The error filter already logs what is not ready; terminus would log it again.
   imports: [TerminusModule.forRoot({ logger: false }), UploadsModule, MailModule, SlicesModule],
   controllers: [HealthController],
 })

@@ -17,12 +17,12 @@ const summaryColumns = {
   at: true,
 } as const;
 
-/** What was done with records, and how they were. */
+/** What was done to records, and their earlier states. */
 @Injectable()
 export class HistoryService {
   constructor(@InjectRepository(RecordVersion) private readonly versions: Repository<RecordVersion>) {}
 
-  /** The versions of a record, the last one first, and how many there are in all. */
+  /** Returns the versions of a record, newest first, and the total count. */
   list(
     kind: RecordKindName,
     recordId: number,
@@ -37,8 +37,8 @@ export class HistoryService {
   }
 
   /**
-   * The versions of a text of the site by its key. It may have been several records: one that was reset to its built-in
-   * text and changed again is another record.
+   * Returns the versions of a site text by its key. They may belong to several records: a text that is reset to its
+   * default and then changed again becomes a new record.
    */
   listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
@@ -49,12 +49,12 @@ export class HistoryService {
     });
   }
 
-  /** One version with the whole record, or EntityNotFoundError. */
+  /** Returns one version with the whole record. Throws EntityNotFoundError if there is none. */
   get(kind: RecordKindName, recordId: number, id: number): Promise<RecordVersion> {
     return this.versions.findOneByOrFail({ kind, recordId, id });
   }
 
-  /** A record as it was in one of its own versions; null where the history does not have it. */
+  /** Returns a record as of one of its own versions; null if the history does not have it. */
   findAt(kind: RecordKindName, recordId: number, recordVersion: number): Promise<RecordVersion | null> {
     return this.versions.findOne({
       where: { kind, recordId, recordVersion, action: In(['publish', 'unpublish', 'save', 'restore']) },

@@ -5,8 +5,8 @@ import { editedColumns, kindOfTable } from '../editing/recordKinds.js';
 import type { VersionAction } from './recordVersion.entity.js';
 
 /**
- * Keeps records as they are stored now, in the transaction of a manager. What is no content has no history: nothing is
- * kept of it.
+ * Adds records in their current state to the history, in the manager's transaction. Records that are not content have
+ * no history and are skipped.
  */
 export async function noteVersion(
   manager: EntityManager,
@@ -28,8 +28,8 @@ export async function noteVersion(
 }
 
 /**
- * Keeps records as they are before they are changed, where the history does not know them so: they come from before
- * there was one, from an import, or from somebody with `psql`.
+ * Adds records in the state before a change to the history, if it does not have that state. They may be older than the
+ * history, or come from an import or from `psql`.
  */
 export async function noteUnknown(
   manager: EntityManager,
@@ -54,7 +54,7 @@ export async function noteUnknown(
   );
 }
 
-/** Gives a record that came back the version after the last one that the history has of it. */
+/** Gives a restored record the version after the last one in its history. */
 export async function countOn(manager: EntityManager, metadata: EntityMetadata, id: number): Promise<number> {
   const { kind, table } = kindOfTable(metadata);
   const [[{ version }]] = await manager.query<[[{ version: number }], number]>(
@@ -66,7 +66,7 @@ export async function countOn(manager: EntityManager, metadata: EntityMetadata, 
   return version;
 }
 
-/** A record's fields by the names of the API, as SQL over its columns. */
+/** Returns SQL for a record's fields, keyed by their names in the API. */
 export function dataSql(metadata: EntityMetadata): string {
   const fields = editedColumns(metadata).map(
     ({ propertyName, databaseName }) => `'${propertyName}', "${databaseName}"`,

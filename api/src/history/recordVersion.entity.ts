@@ -1,12 +1,12 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** What was done: `save` changed a record that visitors do not see, `discard` gave up a working copy. */
+/** What was done. `save` changed a record that visitors do not see; `discard` dropped a working copy. */
 export const versionActions = ['publish', 'unpublish', 'save', 'delete', 'restore', 'discard'] as const;
 
 export type VersionAction = (typeof versionActions)[number];
 
-/** A whole record as it was after something was done with it; of a deletion, as it was before. */
+/** A whole record as it was after an action; for a deletion, as it was before. */
 @Entity('record_versions')
 @Check(
   'record_versions_action_check',
@@ -24,22 +24,22 @@ export class RecordVersion {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The record's own version; what an edit says that it started from. */
+  /** The record's own version, which an edit names as the one it is based on. */
   @Column({ name: 'record_version', type: 'integer' })
   recordVersion!: number;
 
   @Column({ type: 'varchar', length: 20 })
   action!: VersionAction;
 
-  /** What the record was called. */
+  /** The record's name at that time. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** Its fields, by the names of the API. */
+  /** The record's fields, keyed by their names in the API. */
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
-  /** Who did it; null for what was there before anybody could be named. */
+  /** Who did it; null for changes made before actors were recorded. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   actor!: string | null;
 

@@ -58,7 +58,7 @@ export class JobListQuery extends PageQuery {
   fields?: 'summary';
 }
 
-/** How many departments are asked for. */
+/** How many departments to return. */
 export class JobDepartmentListQuery extends LimitQuery {}
 
 export class JobInput {

@@ -75,7 +75,7 @@ export class JobsController {
       : toPage(await this.jobs.list(query, scope), query, JobDto.from);
   }
 
-  // Above the route for one job, whose id 'departments' would be taken for.
+  // Must come before the `:id` route, which would match 'departments'.
   @Get('jobs/departments')
   @Public()
   @ContentRead()
@@ -85,7 +85,7 @@ export class JobsController {
     return toPage(await this.jobs.departments(limit), { limit, offset: 0 }, (department) => department);
   }
 
-  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  // Must come before the `:id` route, which would match 'export.csv'.
   @Get('jobs/export.csv')
   @ExportsCsv()
   exportJobs(@Query() query: JobListQuery, @Res() response: Response): Promise<void> {

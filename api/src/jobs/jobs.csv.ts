@@ -1,7 +1,6 @@
 import type { CsvRecords } from '../csv/csvFields.js';
 import { JobChanges, JobInput } from './job.dto.js';
 
-/** Jobs as CSV. */
 export const jobsCsv: CsvRecords<JobInput> = {
   noun: 'job posting',
   plural: 'jobs',

@@ -13,7 +13,7 @@ import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from
 import { Job, type JobSummary } from './job.entity.js';
 import { jobsCsv } from './jobs.csv.js';
 
-/** Whether closed jobs count. */
+/** Whether closed jobs are included. */
 interface JobScope {
   readonly closed: boolean;
 }
@@ -37,17 +37,17 @@ const foundColumns = {
 export class JobsService {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
-  /** The jobs that a query asks for, and how many there are in all; closed ones for administrators only. */
+  /** Returns the jobs that match a query, and the total count. Closed ones are included for administrators only. */
   list(query: JobListQuery, scope: JobScope): Promise<[Job[], number]> {
     return readPage(this.jobs, listOptions(query, scope));
   }
 
-  /** The same, each in one line. */
+  /** Does the same with one line per job. */
   listSummaries(query: JobListQuery, scope: JobScope): Promise<[JobSummary[], number]> {
     return readPage(this.jobs, { ...listOptions(query, scope), select: summaryColumns });
   }
 
-  /** The departments that have open jobs, by name; and how many departments there are. */
+  /** Returns the departments with open jobs, by name, and the total number of them. */
   async departments(limit: number): Promise<[JobDepartmentDto[], number]> {
     const departments = await this.jobs.query<(JobDepartmentDto & { total: number })[]>(
       `SELECT department AS name, sum(count)::int AS count, (count(*) OVER ())::int AS total,
@@ -64,7 +64,7 @@ export class JobsService {
     ];
   }
 
-  /** The first open jobs that contain a text, in the order of the list. */
+  /** Returns the first open jobs that contain a text, in list order. */
   findActive(text: string, limit: number): Promise<Pick<Job, 'id' | 'title' | 'department' | 'location'>[]> {
     return readRecords(this.jobs, {
       select: foundColumns,
@@ -74,7 +74,7 @@ export class JobsService {
     });
   }
 
-  /** One job. Where closed ones do not count, one is EntityNotFoundError, as if it were not there. */
+  /** Returns one job. Throws EntityNotFoundError if there is none, or if it is closed and closed jobs are excluded. */
   get(id: number, { closed }: JobScope): Promise<Job> {
     return readRecord(this.jobs, closed ? { id } : { id, active: true });
   }
@@ -82,23 +82,23 @@ export class JobsService {
   /**
    * Stores a new job.
    *
-   * @param id Reserved for it; without one it gets the next.
+   * @param id An id reserved for it. Without one, it gets the next.
    */
   create(job: JobInput, id?: number): Promise<Job> {
     return createRecord(this.jobs, { ...job, ...withId(id) });
   }
 
-  /** Changes fields of a job; ConflictException when it was changed after the version that they name. */
+  /** Changes fields of a job. Throws ConflictException if it has changed since the version they name. */
   change(id: number, changes: Changes<JobInput>): Promise<Job> {
     return changeRecord(this.jobs, id, changes);
   }
 
-  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  /** Reports what a CSV file would store. Stores it if that is confirmed and every row is valid. */
   importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
     return importCsv(file, { records: jobsCsv, repository: this.jobs, service: this, isConfirmed });
   }
 
-  /** Deletes a job, or EntityNotFoundError. */
+  /** Deletes a job. Throws EntityNotFoundError if there is none. */
   remove(id: number): Promise<void> {
     return removeRecord(this.jobs, id);
   }
@@ -107,7 +107,7 @@ export class JobsService {
 function listOptions(query: JobListQuery, { closed }: JobScope): Wanted<Job> {
   const where: FindOptionsWhere<Job> = closed ? {} : { active: true };
   if (query.active !== undefined) {
-    // To whom closed ones do not count, there are none.
+    // If closed jobs are excluded, none of them match.
     where.active = closed ? query.active : In(query.active ? [true] : []);
   }
   if (query.featured !== undefined) {

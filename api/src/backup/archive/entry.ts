@@ -1,40 +1,40 @@
-/** Something that an archive makes: a statement, or the rows of a table. */
+/** An item of an archive: a statement, or the rows of a table. */
 export interface Entry {
-  /** From 1, in the order of the archive. */
+  /** Starts at 1, in archive order. */
   readonly id: number;
-  /** As pg_dump calls it: TABLE, INDEX, TABLE DATA. */
+  /** As pg_dump names it: TABLE, INDEX, TABLE DATA. */
   readonly kind: string;
   readonly name: string;
-  /** Empty for what is in no schema. */
+  /** Empty for items outside any schema. */
   readonly schema: string;
   readonly section: Section;
-  /** The statements that make it; empty for rows. */
+  /** The statements that create it; empty for rows. */
   readonly definition: string;
-  /** `COPY … FROM stdin`, for rows alone. */
+  /** `COPY … FROM stdin`; only for rows. */
   readonly copy: string | null;
-  /** What has to be there before, by id. */
+  /** The ids of the entries it depends on. */
   readonly needs: readonly number[];
 }
 
 export type Section = 'pre-data' | 'data' | 'post-data';
 
-/** The sections as an archive numbers them. */
+/** The numbers of the sections in an archive. */
 export const sectionNumbers: Readonly<Record<Section, number>> = { 'pre-data': 2, data: 3, 'post-data': 4 };
 
-/** What an archive tells of itself. */
+/** What an archive says about itself. */
 export interface ArchiveHead {
   readonly database: string;
-  /** Of the server that it was made from, and of the pg_dump that read its schema. */
+  /** The versions of the server the archive was made from, and of the pg_dump that read its schema. */
   readonly serverVersion: string;
   readonly dumpVersion: string;
   readonly madeAt: Date;
 }
 
-/** What begins a comment by which pg_dump names the statements behind it. */
+/** The comment pg_dump writes before each item's statements. */
 const heading =
   /^--\n-- (?:Data for )?Name: (?<name>.*); Type: (?<kind>[A-Z ]+); Schema: (?<schema>.*); Owner: .*\n--\n\n/gm;
 
-/** The statements of one of pg_dump's scripts, without ids. */
+/** Extracts the statements from a pg_dump script, without ids. */
 export function entriesOf(script: string, section: Section): Omit<Entry, 'id' | 'needs'>[] {
   const headings = [...script.matchAll(heading)];
   return headings.map(({ 0: { length }, index, groups = {} }, place) => {

@@ -3,19 +3,19 @@ import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** The bytes are no archive that this version writes, or end too early. */
+/** Thrown when the bytes are not an archive in the version written here, or end too early. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }
 
 export interface Archive {
   readonly entries: readonly Entry[];
-  /** The rows of the tables in the order of the archive. Each has to be read to its end before the next one. */
+  /** The rows of the tables in archive order. Each stream must be read to its end before the next one. */
   rows(): AsyncGenerator<{ readonly entry: Entry; readonly rows: Readable }>;
 }
 
 /**
- * Opens an archive that `writeArchive` has written, reading it from its beginning to its end.
+ * Opens an archive written by `writeArchive` and reads it sequentially.
  *
  * @throws ArchiveUnreadable
  */
@@ -24,7 +24,7 @@ export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<A
   if (!(await bytes.take(ARCHIVE.length)).equals(Buffer.from(ARCHIVE))) {
     throw new ArchiveUnreadable('The database in it is no archive of the version that this product writes.');
   }
-  // Compression, and when it was made.
+  // Compression and creation time.
   for (let number = 0; number < 8; number += 1) {
     await bytes.integer();
   }
@@ -79,7 +79,7 @@ async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Ar
         throw new ArchiveUnreadable(`The rows of ${entry.name} are not where they should be.`);
       }
       const rows = createInflate({ chunkSize: 64 * 1024 });
-      // Who reads `rows` is told what went wrong.
+      // Errors reach the reader of `rows`.
       pipeline(Readable.from(packedRows(bytes)), rows, () => {});
       yield { entry, rows };
     }
@@ -92,7 +92,7 @@ async function* packedRows(bytes: Bytes): AsyncGenerator<Buffer> {
   }
 }
 
-/** Bytes that come in pieces, taken in other pieces. */
+/** Re-chunks a stream of bytes. */
 class Bytes {
   private readonly pieces: AsyncIterator<Uint8Array>;
   private left: Buffer = Buffer.alloc(0);

@@ -3,15 +3,15 @@ import { createDeflate } from 'node:zlib';
 import { type ArchiveHead, type Entry, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** One pass over the rows costs more than the space that a higher level saves. */
+/** A higher level costs more time per pass over the rows than the space it saves is worth. */
 const COMPRESSION = 3;
 const OFFSET_UNKNOWN = 1;
 
 /**
- * An archive in pg_dump's custom format, version 1.14: `pg_restore` of Postgres 14 and later opens it. It is written from
- * its beginning to its end and never gone back to, so it can be sent anywhere.
+ * Writes an archive in pg_dump's custom format, version 1.14, which `pg_restore` of Postgres 14 and later opens. It is
+ * written sequentially and never seeks back, so it can be streamed anywhere.
  *
- * @param rowsOf Gives the rows of an entry, as COPY writes them.
+ * @param rowsOf Returns the rows of an entry, as COPY writes them.
  */
 export async function* writeArchive(
   head: ArchiveHead,
@@ -23,7 +23,7 @@ export async function* writeArchive(
     if (entry.copy !== null) {
       yield Buffer.concat([Buffer.from([BLOCK_OF_ROWS]), integer(entry.id)]);
       const packed = createDeflate({ level: COMPRESSION, chunkSize: 64 * 1024 });
-      // Who reads `packed` is told what went wrong.
+      // Errors reach the reader of `packed`.
       pipeline(Readable.from(withEnd(rowsOf(entry))), packed, () => {});
       for await (const chunk of packed) {
         yield Buffer.concat([integer(chunk.length), chunk]);
@@ -68,7 +68,7 @@ function tableOfContents({ id, kind, name, schema, section, definition, copy, ne
     text(''),
     text(copy),
     text(schema === '' ? null : schema),
-    // Tablespace, access method and owner are those of whoever restores it.
+    // Tablespace, access method and owner are left to whoever restores it.
     text(''),
     text(null),
     text(''),

@@ -8,12 +8,15 @@ import { BackupRefusal } from '../backupRefusal.js';
 import { manifestNames } from '../manifest.js';
 import type { Place } from './place.js';
 
-/** A store takes 10,000 parts: with these, a database of 160 GB. */
+/** A store accepts 10,000 parts, so this size allows a database of 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Behind it is the id of a backup that is being written. What a killed one has left stands in nobody's way. */
+/** The key prefix that marks a backup in progress, followed by its id. A mark left by a killed backup blocks nobody. */
 const UNDER_WAY = 'under-way-';
-/** In milliseconds: how often a backup looks whether it still is the one, and how long the next one lets it find out. */
+/**
+ * In milliseconds: how often a backup checks that no newer one has started, and how long a newer one waits for it to
+ * notice.
+ */
 const TURNS = { look: 1_000, giveWay: 4_000 };
 
 interface Listed {
@@ -22,8 +25,8 @@ interface Listed {
 }
 
 /**
- * A backup in a part of a bucket. It is whole when its manifest is there, which is written last. Of two that are made in
- * one place at once the first one gives way: together they would leave files of both.
+ * A backup under a prefix of a bucket. It is complete once its manifest exists, which is written last. If two backups
+ * are made in one place at once, the older one gives way; together they would leave files of both.
  */
 export class BucketPlace implements Place {
   readonly name: string;
@@ -83,7 +86,8 @@ export class BucketPlace implements Place {
     await this.leave();
   }
 
-  // Other files of the same names may have been there before; without a manifest nothing takes them for a backup.
+  // Files of the same names may have been there before, so nothing is deleted. Without a manifest, they are not taken
+  // for a backup.
   async abandon(): Promise<void> {
     await this.leave();
   }
@@ -108,7 +112,7 @@ export class BucketPlace implements Place {
     this.client.destroy();
   }
 
-  /** @throws BackupRefusal when a younger backup is made here; what is being written is broken off then. */
+  /** @throws BackupRefusal when a newer backup has started here. Uploads in progress are then aborted. */
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
@@ -119,7 +123,7 @@ export class BucketPlace implements Place {
     this.taken.signal.throwIfAborted();
   }
 
-  /** Credentials that may delete nothing make backups, too. */
+  /** Removes this backup's mark. Failure is ignored, because credentials that cannot delete may still make backups. */
   private async leave(): Promise<void> {
     clearInterval(this.timer);
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
@@ -136,14 +140,14 @@ export class BucketPlace implements Place {
 
   private async refuseIfThere(): Promise<void> {
     for (const name of manifestNames) {
-      // By the list: asked for a file, a store does not say whether it or the bucket is missing.
+      // Checked by listing: for a single key, a store does not say whether the key or the bucket is missing.
       if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
         throw new BackupRefusal(`There is a backup in ${this.name} already. Choose another prefix.`);
       }
     }
   }
 
-  /** What is there whose names begin so; the first thousand. */
+  /** Lists the keys with this prefix; at most the first thousand. */
   private async list(beginning: string): Promise<Listed[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const { Contents = [] } = await this.client.send(
@@ -157,7 +161,7 @@ export class BucketPlace implements Place {
   }
 }
 
-/** By the clock of the store, which knows seconds. */
+/** Orders by the store's clock, which is accurate to the second. */
 function byAge(one: Listed, other: Listed): number {
   return one.at - other.at || (one.key < other.key ? -1 : 1);
 }

@@ -9,10 +9,10 @@ import { manifestNames } from '../manifest.js';
 import { isMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
-/** Behind the name of a folder, before the number of the process that writes it. */
+/** The suffix of an unfinished backup's folder, followed by the id of the process that writes it. */
 const UNFINISHED = '.unfinished-';
 
-/** A backup in a folder. It is written to a folder beside it, which gets its name when it is whole. */
+/** A backup in a folder. It is written to a sibling folder that is renamed once it is complete. */
 export class FolderPlace implements Place {
   readonly name: string;
   private readonly unfinished: string;
@@ -71,12 +71,13 @@ export class FolderPlace implements Place {
 
   close(): void {}
 
-  /** Takes away what backups to this place have left whose process was killed. */
+  /** Removes what killed backups to this place have left behind. */
   private async clearUp(): Promise<void> {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
       const pid = Number(name.slice(ours.length));
-      // In a container numbers come again: what has ours is not of this process, which has begun nothing yet.
+      // Process ids repeat in a container. A folder with our id is not ours, because this process has not started one
+      // yet.
       if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }

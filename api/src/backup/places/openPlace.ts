@@ -7,7 +7,7 @@ import type { Place } from './place.js';
  * Opens a place for backups.
  *
  * @param address A folder, or `s3://bucket/prefix`.
- * @throws BackupRefusal when it is neither.
+ * @throws BackupRefusal when an `s3:` address does not name a bucket and a prefix.
  */
 export async function openPlace(
   address: string,

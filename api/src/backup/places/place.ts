@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** Where a backup is, or is going to be: a folder or a part of a bucket. */
+/** Where a backup is or will be: a folder, or a prefix of a bucket. */
 export interface Place {
-  /** As whoever typed the command knows it. */
+  /** The name the user of the command knows it by. */
   readonly name: string;
   /**
-   * Begins a backup here.
+   * Starts a backup here.
    *
-   * @throws BackupRefusal when there is something already that would be lost.
+   * @throws BackupRefusal when something that is already here would be lost.
    */
   begin(): Promise<void>;
-  /** Writes a file of the backup that was begun. */
+  /** Writes a file of the backup that was started. */
   write(path: string, content: Readable): Promise<void>;
-  /** Writes the last file, which makes the backup a whole one. Until then nothing takes it for one. */
+  /** Writes the last file, which completes the backup. Until then, it is not taken for one. */
   finish(path: string, content: Buffer): Promise<void>;
-  /** Takes away what was begun, as far as that is ours for certain. */
+  /** Removes what was started, as far as it is certainly ours. */
   abandon(): Promise<void>;
-  /** A file of a whole backup; undefined if it is not there. */
+  /** Reads a file of a complete backup; undefined if it does not exist. */
   read(path: string): Promise<Readable | undefined>;
-  /** Ends connections. */
+  /** Closes connections. */
   close(): void;
 }

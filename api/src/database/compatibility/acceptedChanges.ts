@@ -1,5 +1,5 @@
 /**
- * What `incompatibilities` finds and the last version can live with all the same, with the reason: a rule for values that
- * it never writes, for example. Emptied when the next version is recorded.
+ * Changes that `incompatibilities` reports but the last version can live with, and why: a rule for values it never
+ * writes, for example. Emptied when the next version is recorded.
  */
 export const acceptedChanges: readonly { readonly change: string; readonly because: string }[] = [];

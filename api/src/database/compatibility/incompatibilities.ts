@@ -1,9 +1,9 @@
 import type { SchemaShape } from './schemaShape.js';
 
 /**
- * What a program that was written for one schema would trip over in another one, a sentence each; none when it runs.
+ * Lists what would break a program written for one schema on another one, a sentence each; empty if nothing would.
  *
- * @param now What there is, with what is left behind for the version before.
+ * @param now The current schema, including what is left behind for the previous version.
  */
 export function incompatibilities(before: SchemaShape, now: SchemaShape): string[] {
   return Object.entries(before.tables).flatMap(([table, known]) => {
@@ -53,7 +53,7 @@ function problemOf(before: string, now: string | undefined): string | null {
   return null;
 }
 
-/** Whatever fits into the first type fits into the second, and is read as the same. */
+/** Tells whether everything that fits the first type fits the second and reads the same. */
 function isWider(before: string, now: string): boolean {
   const length = (type: string) => Number(/^character varying\((\d+)\)$/.exec(type)?.[1] ?? Number.NaN);
   return (before.startsWith('character varying') && now === 'text') || length(now) > length(before);

@@ -1,24 +1,24 @@
 import type { DataSource } from 'typeorm';
 import { leftBehind } from './leftBehind.js';
 
-/** What a program meets when it reads and writes a table. */
+/** What a program depends on when it reads and writes a table. */
 interface TableShape {
-  /** By name: the type, and what is said of it beside: `integer, not null, filled`. */
+  /** By name: the type and its attributes, such as `integer, not null, filled`. */
   readonly columns: Readonly<Record<string, string>>;
   /** Its unique indexes. */
   readonly unique: readonly string[];
-  /** Its checks and foreign keys, each with the columns that it looks at. */
+  /** Its checks and foreign keys, each with the columns it involves. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A schema as far as a program depends on it. */
+/** A schema, as far as programs depend on it. */
 export interface SchemaShape {
-  /** The names of its migrations, in their order. */
+  /** The names of its migrations, in order. */
   readonly migrations: readonly string[];
   readonly tables: Readonly<Record<string, TableShape>>;
 }
 
-/** Describes the schema that a database has: what a program of this version uses, or everything that there is. */
+/** Describes the schema of a database: what a program of this version uses, or everything there is. */
 export async function readSchemaShape(
   database: Pick<DataSource, 'query'>,
   { withLeftBehind = false } = {},

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateCompanies1767225600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Substring search by index; trusted since Postgres 13, so the database's owner may create it.
+    // Indexes substring search. The extension has been trusted since Postgres 13, so the database's owner may create
+    // it.
     await queryRunner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await queryRunner.query(`
       CREATE TABLE companies (

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateRateLimits1767225600006 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The layout is the one that rate-limiter-flexible expects. Unlogged: counters may be lost in a crash.
+    // The layout that rate-limiter-flexible expects. Unlogged, because counters may be lost in a crash.
     await queryRunner.query(`
       CREATE UNLOGGED TABLE rate_limits (
         key     varchar(255) PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which fields a search goes through, and where it needs an index to be quick. */
+/** The fields a search covers, and where it needs an index to be fast. */
 const searched = [
   { table: 'companies', fields: ['name', 'description'], indexed: true },
   { table: 'team_members', fields: ['name', 'bio', 'title'], indexed: true },
@@ -10,7 +10,7 @@ const searched = [
   { table: 'article_categories', fields: ['name'], indexed: false },
 ];
 
-/** The indexes that were used before. */
+/** The previous indexes. */
 const indexedColumns = [
   ['companies', 'name'],
   ['companies', 'description'],
@@ -19,24 +19,24 @@ const indexedColumns = [
 ];
 
 /**
- * Every record keeps, in one text without capital letters, what a search goes through. Made anew for every row that it
- * looks at, such a text would make a search twenty times as slow.
+ * Every record stores its searchable text in one lower-case string. Building that string for every row during a search
+ * would make the search twenty times slower.
  */
 export class KeepSearchText1767225600020 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await refuseWithoutCollation(queryRunner);
-    // A large site's articles take longer than a request may.
+    // On a large site, updating the articles takes longer than a request may.
     await queryRunner.query('SET LOCAL statement_timeout = 0');
     for (const [table, column] of indexedColumns) {
       await queryRunner.query(`DROP INDEX ${table}_${column}_trgm_idx`);
     }
-    // The rule of foldCase in searchRules.ts. The collation is named: that of the database can be any.
+    // The rule of foldCase in searchRules.ts. The collation is explicit, because the database's own can be any.
     await queryRunner.query(`
       CREATE OR REPLACE FUNCTION fold_case(value text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN lower(translate(value, 'İΣς', 'iσσ') COLLATE "und-x-icu")
     `);
-    // No query contains the character between the fields, so none is found across two of them.
+    // No query contains the separator, so no match spans two fields.
     await queryRunner.query(`
       CREATE FUNCTION keep_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -56,7 +56,7 @@ export class KeepSearchText1767225600020 implements MigrationInterface {
       await queryRunner.query(`UPDATE ${table} SET ${fields[0]} = ${fields[0]}`);
       await queryRunner.query(`ALTER TABLE ${table} ALTER COLUMN search_text SET NOT NULL`);
       if (indexed) {
-        // Written at once: a list of entries yet to be written would have to be read by every search.
+        // No pending list: every search would have to read it.
         await queryRunner.query(`
           CREATE INDEX ${table}_search_text_idx ON ${table} USING gin (search_text gin_trgm_ops)
           WITH (fastupdate = off)

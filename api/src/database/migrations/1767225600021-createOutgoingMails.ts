@@ -12,7 +12,7 @@ export class CreateOutgoingMails1767225600021 implements MigrationInterface {
         CONSTRAINT outgoing_mails_delivery_check CHECK (delivery IN ('queued', 'sent', 'failed'))
       )
     `);
-    // The delivery of a reply is its mail's. One from before there was an outbox gets a mail that nobody sends any more.
+    // The delivery of a reply is that of its mail. A reply older than the outbox gets a mail that is never sent.
     await queryRunner.query(
       'ALTER TABLE contact_replies ADD COLUMN mail_id uuid NOT NULL DEFAULT gen_random_uuid()',
     );

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class KeepNotifications1767225600031 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Enquiries from before have none: nobody knows which mail told of them.
+    // Earlier enquiries have none, because nothing recorded which mail was theirs.
     await queryRunner.query(`
       ALTER TABLE contact_submissions
         ADD COLUMN notification_id uuid,

@@ -1,16 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables that everything comes from which visitors read. */
+/** All tables with content that visitors read. */
 const contentTables = ['companies', 'team_members', 'articles', 'article_categories', 'jobs', 'site_content'];
 
 /**
- * One number that every write of content raises, whoever writes. It is raised when a transaction commits, once: so it is
- * seen exactly when the write is, and who writes at the same time waits no longer than a commit takes. Raised with the
- * first write, its row would stay locked until the commit, and two that lock records in another order would deadlock.
+ * One number that every write of content raises, whoever makes it. It is raised once, when the transaction commits. So
+ * it becomes visible together with the write, and concurrent writers wait no longer than a commit takes. Raised with
+ * the first write, its row would stay locked until the commit, and two transactions that lock records in different
+ * orders would deadlock.
  */
 export class CreateContentVersion1767225600070 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The lineage tells a database that was made anew from the one before, whose numbers were the same.
+    // The lineage distinguishes a recreated database from its predecessor with the same number.
     await queryRunner.query(`
       CREATE TABLE content_version (
         id       integer PRIMARY KEY DEFAULT 1,
@@ -20,12 +21,12 @@ export class CreateContentVersion1767225600070 implements MigrationInterface {
       )
     `);
     await queryRunner.query('INSERT INTO content_version DEFAULT VALUES');
-    // The transactions that have written content; no row outlives its transaction.
+    // The transactions that have written content. No row outlives its transaction.
     await queryRunner.query('CREATE UNLOGGED TABLE content_writes (transaction xid8 PRIMARY KEY)');
     const [{ schema }]: [{ schema: string }] = await queryRunner.query(
       'SELECT quote_ident(current_schema()) AS schema',
     );
-    // With the rights of their owner: who may write content need not know of this.
+    // They run with their owner's rights, so writers of content need no rights on these tables.
     await queryRunner.query(`
       CREATE FUNCTION note_content_write() RETURNS trigger LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = ${schema}, pg_temp AS $$
@@ -56,7 +57,7 @@ export class CreateContentVersion1767225600070 implements MigrationInterface {
         CREATE TRIGGER ${table}_content_write AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
           FOR EACH STATEMENT EXECUTE FUNCTION note_content_write()
       `);
-      // Also for imports that turn triggers off for their session.
+      // Also fires in imports that disable triggers for their session.
       await queryRunner.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_content_write`);
     }
   }

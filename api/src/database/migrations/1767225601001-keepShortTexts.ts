@@ -1,21 +1,21 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the cards of a list show of a long text. */
+/** The long texts whose beginning is shown on the cards of a list. */
 const shortened = [
   { table: 'companies', field: 'description' },
   { table: 'team_members', field: 'bio' },
 ];
 
-/** How many characters three lines of a card hold. */
+/** The number of characters that fit in three lines of a card. */
 const LENGTH = 150;
 
 /**
- * Companies and team members keep the beginning of their long text, so that a list reads it without the rest. Articles
- * are found by category in the order of their list, which the related ones of each article are.
+ * Companies and team members store the beginning of their long text, so a list can be read without the rest. An index
+ * finds published articles by category in list order, which serves the related articles.
  */
 export class KeepShortTexts1767225601001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // One line that ends with a whole word, unless that word is most of it.
+    // A single line, cut at the end of a word unless that would remove more than half of it.
     await queryRunner.query(`
       CREATE FUNCTION short_text(value text, length integer) RETURNS text
       LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

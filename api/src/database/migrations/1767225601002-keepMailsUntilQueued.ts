@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A mail waits beside what it belongs to until the queue takes it. Enquiries no longer refer to their notification by a
- * foreign key: both are written by one statement, and the check of each key read all the mails as long as Postgres had a
- * plan from when there were few.
+ * A mail is stored along with its record until the queue takes it. Enquiries lose the foreign key to their
+ * notification. Both are written by one statement, and each check of the key scanned all mails while Postgres still
+ * used a plan from when there were few.
  */
 export class KeepMailsUntilQueued1767225601002 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

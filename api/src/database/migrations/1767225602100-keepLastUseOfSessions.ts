@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A session that nobody uses is over long before its cookie is. */
+/** An unused session ends long before its cookie does. */
 export class KeepLastUseOfSessions1767225602100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

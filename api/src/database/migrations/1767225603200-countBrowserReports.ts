@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Failures that browsers report are counted apart from those that the server saw, and by client network. */
+/** Failures reported by browsers are counted separately from those the server saw, and by client network. */
 export class CountBrowserReports1767225603200 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Deploy tokens say what they may do, and end. Those that there are may do what they could, for 90 more days. */
+/** Deploy tokens get scopes and an expiry. Existing ones keep their rights for 90 more days. */
 export class LimitDeployTokens1767225603210 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

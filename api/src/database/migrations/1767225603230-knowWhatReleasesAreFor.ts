@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was sent by who may not publish is there to be judged alone. */
+/** A release sent by someone who may not publish can only be checked. */
 export class KnowWhatReleasesAreFor1767225603230 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE releases ADD COLUMN for_publishing boolean NOT NULL DEFAULT true');

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Errors that browsers report although nothing failed of them are counted apart from failures, and by client network. */
+/**
+ * Errors that browsers report although the visit did not fail are counted separately from failures, and by client
+ * network.
+ */
 export class CountBrowserErrors1767225603270 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

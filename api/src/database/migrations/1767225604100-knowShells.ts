@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every shell process says again what it serves within seconds, so nothing is lost with an unlogged table. */
+/** Unlogged, because every shell process reports again within seconds what it serves. */
 export class KnowShells1767225604100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

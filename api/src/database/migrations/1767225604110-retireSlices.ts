@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A slice that was taken off the site remembers its addresses: they say so, or lead elsewhere. */
+/** A slice taken off the site keeps its addresses, which then say it is gone or redirect elsewhere. */
 export class RetireSlices1767225604110 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -20,7 +20,7 @@ export class RetireSlices1767225604110 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE slice_events DROP CONSTRAINT slice_events_action_check');
-    // What the log says of it stays: it only grows.
+    // NOT VALID, because existing entries stay: the log is append-only.
     await queryRunner.query(`
       ALTER TABLE slice_events ADD CONSTRAINT slice_events_action_check CHECK (action IN (
         'published', 'checked', 'promoted', 'rolled-back', 'rolled-back-automatically',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People mark releases as bad, too: not only the automatic rollback. */
+/** People can mark releases as bad too, not only the automatic rollback. */
 export class MarkReleases1767225604120 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE releases ADD COLUMN marked_by varchar(200)');
@@ -14,7 +14,7 @@ export class MarkReleases1767225604120 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE slice_events DROP CONSTRAINT slice_events_action_check');
-    // What the log says of it stays: it only grows.
+    // NOT VALID, because existing entries stay: the log is append-only.
     await queryRunner.query(`
       ALTER TABLE slice_events ADD CONSTRAINT slice_events_action_check CHECK (action IN (
         'published', 'checked', 'promoted', 'rolled-back', 'rolled-back-automatically',

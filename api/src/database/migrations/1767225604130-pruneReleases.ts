@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A release that was deleted leaves its name behind, so that nothing else is ever published under it. */
+/** A deleted release leaves its name behind, so that nothing else is ever published under it. */
 export class PruneReleases1767225604130 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -17,7 +17,7 @@ export class PruneReleases1767225604130 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE slice_events DROP CONSTRAINT slice_events_action_check');
-    // What the log says of it stays: it only grows.
+    // NOT VALID, because existing entries stay: the log is append-only.
     await queryRunner.query(`
       ALTER TABLE slice_events ADD CONSTRAINT slice_events_action_check CHECK (action IN (
         'published', 'checked', 'promoted', 'rolled-back', 'rolled-back-automatically',

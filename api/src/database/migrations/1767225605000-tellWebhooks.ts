@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Somebody else is told what happens to slices, and again until they have heard. */
+/** Webhooks report what happens to slices, and are retried until they are received. */
 export class TellWebhooks1767225605000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

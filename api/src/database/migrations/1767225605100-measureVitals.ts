@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What browsers measure of a release's pages is kept as histograms: a few rows an hour, however many visits there are. */
+/**
+ * The vitals that browsers measure on a release's pages are stored as histograms: a few rows an hour, however many
+ * visits there are.
+ */
 export class MeasureVitals1767225605100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What browsers report of a release is grouped, and its team gets its own lines by the source maps of its build. */
+/**
+ * The errors that browsers report for a release are grouped, and the source maps of its build show its team the
+ * original lines.
+ */
 export class KeepReleaseErrors1767225605110 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A shell of an older version says nothing of it, which an empty list means as well. */
+/** An older shell does not report this, and gets the default, an empty list. */
 export class KnowProvidedPlatforms1767225606000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE shells ADD COLUMN provides jsonb NOT NULL DEFAULT '[]'`);

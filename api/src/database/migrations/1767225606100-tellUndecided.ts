@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A rollout that somebody has to decide is an entry of the log. */
+/** A rollout that someone has to decide on is recorded in the log. */
 export class TellUndecided1767225606100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE slice_events DROP CONSTRAINT slice_events_action_check');
@@ -14,7 +14,7 @@ export class TellUndecided1767225606100 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE slice_events DROP CONSTRAINT slice_events_action_check');
-    // What the log says of it stays: it only grows.
+    // NOT VALID, because existing entries stay: the log is append-only.
     await queryRunner.query(`
       ALTER TABLE slice_events ADD CONSTRAINT slice_events_action_check CHECK (action IN (
         'published', 'checked', 'promoted', 'rolled-back', 'rolled-back-automatically',

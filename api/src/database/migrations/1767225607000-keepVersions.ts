@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every version of what visitors read, and what was deleted: both can be taken back. */
+/** Keeps every version of what visitors read, and everything that was deleted, so that both can be restored. */
 export class KeepVersions1767225607000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be published or unpublished at a time, alone or together, and how it went. */
+/** Scheduled publishing and unpublishing, of one record or several together, and the outcome. */
 export class KeepSchedules1767225607100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -41,7 +41,7 @@ export class KeepSchedules1767225607100 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX scheduled_actions_record_idx ON scheduled_actions (kind, record_id)',
     );
-    // A record is to be published at one time, and unpublished at one.
+    // A record has at most one pending time for publishing, and one for unpublishing.
     await queryRunner.query(`
       CREATE UNIQUE INDEX scheduled_actions_waiting_key ON scheduled_actions (kind, record_id, action) WHERE waits
     `);

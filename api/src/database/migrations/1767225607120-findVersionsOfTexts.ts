@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The versions of a text of the site are found by its key, whichever record it was. */
+/** Finds the versions of a site text by its key, whichever record held it. */
 export class FindVersionsOfTexts1767225607120 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

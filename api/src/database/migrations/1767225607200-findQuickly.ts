@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By what administrators look for records. */
+/** The columns in which administrators look for records. */
 const names = [
   { table: 'articles', column: 'title' },
   { table: 'companies', column: 'name' },
@@ -8,7 +8,7 @@ const names = [
   { table: 'jobs', column: 'title' },
 ];
 
-/** Administrators find anything by what it is called, and enquiries by anything in them, however many there are. */
+/** Lets administrators find any record by its name, and enquiries by anything in them, however many there are. */
 export class FindQuickly1767225607200 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('SET LOCAL statement_timeout = 0');
@@ -18,7 +18,7 @@ export class FindQuickly1767225607200 implements MigrationInterface {
       );
     }
     await queryRunner.query('ALTER TABLE contact_submissions ADD COLUMN search_text text');
-    // The name is searched as it is read; nothing is found across two of the other fields.
+    // The full name is searched as one text. No match spans two of the other fields.
     await queryRunner.query(`
       CREATE FUNCTION keep_enquiry_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many mails wait, and for how long, is asked every few seconds: not by a look at all that were ever sent. */
+/**
+ * How many mails are waiting, and for how long, is read every few seconds, so it must not scan every mail ever sent.
+ */
 export class FindQueuedMails1767225608100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

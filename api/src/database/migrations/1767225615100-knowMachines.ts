@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `api_processes`: every process says again within seconds that it runs, so nothing is lost with an unlogged table.
- * `schema_needs`: its one row names a migration. Code that does not know that one cannot run on this schema; a migration
- * that takes something away names there the newest one that the version before knows.
+ * `api_processes` is unlogged, because every process reports again within seconds that it is running. The one row of
+ * `schema_needs` names a migration. Code that does not know that migration cannot run on this schema. A migration that
+ * removes something must write there the newest migration that the previous version knows.
  */
 export class KnowMachines1767225615100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An enquiry that is sent again, because its answer was lost, is known by its key. */
+/** An enquiry that is sent again because its response was lost is recognised by its key. */
 export class NameEnquiries1767225616000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
