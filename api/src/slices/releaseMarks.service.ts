@@ -78,7 +78,7 @@ export class ReleaseMarks {
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
-      // Serializes with rollbacks, which read marks either before this or after it.
+      // Waits for a rollback in progress, so that it reads the marks either before or after this change.
       const pointers = toLogged(await lockPointers(manager, slice, release));
       const found = await manager.findOneByOrFail(Release, { slice, release });
       const action = await write(manager, found, pointers);
