@@ -4,10 +4,12 @@ import type { Options } from 'pino-http';
 import type { Env } from '../config/env.js';
 import { createFloods } from './floods.js';
 
-/** What keeps floods out of the log of this process. Refusals have a rule of their own. */
+/** The flood protection of this process's log. Refusals have their own limit. */
 export const floods = createFloods(['Somebody was refused']);
 
-/** How the API logs: JSON lines, one for each request that was answered, and each of a request with its id. */
+/**
+ * Configures the API's log: JSON lines, one per answered request, and the request id on every line that belongs to one.
+ */
 export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {
   return [
     {
@@ -16,15 +18,15 @@ export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Opt
       genReqId: ({ id }) => id,
       customAttributeKeys: { reqId: 'requestId' },
       quietReqLogger: true,
-      // Headers, bodies and queries hold personal data and secrets: a line names the request, no more.
+      // Headers, bodies and queries hold personal data and secrets, so a line has only the method and the path.
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?', 1)[0] }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
-      // Failures are logged once, by the error filter, and nothing has failed when a visitor leaves.
+      // The error filter logs failures, so they are not logged twice. A visitor who leaves is not a failure.
       customLogLevel: (request, response) => (isBrokenOff(request, response) ? 'trace' : 'info'),
     },
-    // Lines are written together, once a second at the latest and when the process ends.
+    // Lines are written in batches, at least once a second and when the process ends.
     destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),
   ];
 }

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MachineSettings } from './machineSettings.js';
 
-/** A process of the API that runs. It says so itself, every few seconds. */
+/** A running API process. It refreshes its own row every few seconds. */
 @Entity('api_processes')
 export class ApiProcess {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  /** What its machine calls itself. */
+  /** The machine's host name. */
   @Column({ type: 'varchar', length: 255 })
   host!: string;
 

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { conflictsOf, differencesOf, type MachineSettings } from './machineSettings.js';
 import { MachineTimes } from './machineTimes.js';
 
-/** An arbitrary number: of two processes that start at the same moment one sees the other. */
+/** An arbitrary number. The lock makes sure that of two processes starting at the same moment, one sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
 interface Other {
@@ -31,12 +31,12 @@ export class ApiProcesses implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Takes its place among those that run, unless it cannot be one of them. A process that was killed is heard of no more
-   * and stands in nobody's way: to find that out takes eight seconds.
+   * Registers this process among the running ones, unless it conflicts with one of them. A process that was killed
+   * blocks nobody: it takes eight seconds to find out that it is gone.
    *
-   * @param inspiteOf Joins all the same.
+   * @param inspiteOf Registers despite conflicts.
    *
-   * @returns Why it cannot be one of them, and what it does differently; a sentence each.
+   * @returns The conflicts, and the differences that are allowed; one sentence each.
    */
   async join(
     settings: MachineSettings,
@@ -81,11 +81,11 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     clearTimeout(this.timer);
     this.settings = undefined;
     await this.telling;
-    // Otherwise it is forgotten after a while.
+    // If this fails, the row expires after a while.
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 
-  /** Looks at the others, and joins them unless one is in the way: both before anybody else does. */
+  /** Reads the other processes and joins them unless one is in the way, all under one lock. */
   private async joinUnless(
     settings: MachineSettings,
     isInTheWay: (other: Other) => boolean,

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 
-/** In seconds: with more, what is scheduled, signed or limited by time goes wrong. */
+/** In seconds. Beyond this, schedules, signatures and time-based limits go wrong. */
 const MOST = 5;
 const TRIES = 3;
 
 /**
- * How many seconds a clock is ahead of the database's; below zero it is behind. Of several looks the quickest counts.
+ * Measures how many seconds a clock is ahead of the database's; negative if it is behind. The fastest of several
+ * measurements counts.
  *
  * @param now The clock, in milliseconds.
  */
@@ -25,7 +26,7 @@ export async function clockOffset(
   return looks.reduce((best, look) => (look.took < best.took ? look : best)).offset;
 }
 
-/** The sentence about a clock that is too far off; null when it is right. */
+/** Returns the sentence about a clock that is too far off; null if it is fine. */
 export function clockProblem(offset: number): string | null {
   const seconds = Math.round(Math.abs(offset));
   return Math.abs(offset) <= MOST

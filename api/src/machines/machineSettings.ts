@@ -3,19 +3,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '../config/env.js';
 
-/** What the processes of one site must have in common, in a form that tells no secret. */
+/** The settings that all processes of a site must share, in a form that reveals no secrets. */
 export interface MachineSettings {
-  /** Names the store: two processes have the same one if and only if they write to the same place. */
+  /** Identifies the store: two processes have the same value if and only if they write to the same place. */
   readonly uploads: string;
   readonly releases: string;
-  /** Short marks of settings, by their names; null for one that is not set. */
+  /** Short fingerprints of settings, by name; null for a setting that is not set. */
   readonly marks: Readonly<Record<string, string | null>>;
 }
 
-/** The setting that a machine would not be part of the site with. */
+/** The setting that must be the same on all machines of a site. */
 const SECRET = 'INTERNAL_SECRET';
 
-/** With others a machine runs, and does something differently from the rest. */
+/** Settings that may differ between machines, and what then behaves differently. */
 const differences: Readonly<Record<string, string>> = {
   OPERATOR_TOKEN: 'a pipeline that uses it is refused by one of them',
   PUBLIC_URL: 'links in mails and feeds lead elsewhere from one of them',
@@ -25,7 +25,7 @@ const differences: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: "each start sets the administrator's password anew, and ends all sessions",
 };
 
-/** Reads what this process has. A folder gets a file that names it, so that one that is shared is known again. */
+/** Reads the settings of this process. A folder gets a file with an id, so that a shared folder is recognised. */
 export async function machineSettings(env: Env): Promise<MachineSettings> {
   const store = async (folder: string, bucket: string | undefined) =>
     bucket === undefined
@@ -43,7 +43,7 @@ export async function machineSettings(env: Env): Promise<MachineSettings> {
   };
 }
 
-/** Why a process cannot be part of the site that another one serves, a sentence each. */
+/** Returns why a process cannot join the site that another one serves, one sentence per reason. */
 export function conflictsOf(mine: MachineSettings, other: MachineSettings, otherName: string): string[] {
   return [
     ...storeConflict('UPLOADS_BUCKET', 'uploads', mine.uploads, other.uploads, otherName),
@@ -56,7 +56,7 @@ export function conflictsOf(mine: MachineSettings, other: MachineSettings, other
   ];
 }
 
-/** What differs and may be meant, a sentence each. */
+/** Returns the differences that may be intended, one sentence each. */
 export function differencesOf(mine: MachineSettings, other: MachineSettings, otherName: string): string[] {
   return Object.entries(differences)
     .filter(([name]) => (mine.marks[name] ?? null) !== (other.marks[name] ?? null))
@@ -81,8 +81,8 @@ function storeConflict(
 }
 
 /**
- * Enough to see that two values differ. Whoever reads the database, or a backup of it, cannot try passwords with it: the
- * key is not there.
+ * Returns enough of a hash to see that two values differ. It cannot be used to guess passwords from the database or a
+ * backup, because the key is not stored there.
  */
 function markOf(secret: string | undefined, name: string, value: unknown): string | null {
   return typeof value === 'string' && secret !== undefined
@@ -98,7 +98,7 @@ async function nameOfFolder(folder: string): Promise<string> {
     return known;
   }
   await mkdir(folder, { recursive: true });
-  // Of two processes that share the folder one is first.
+  // Of two processes that share the folder, the first one wins.
   await writeFile(file, `${randomUUID()}\n`, { flag: 'wx' }).catch(() => {});
   return (await read()) || `that cannot be written, ${folder}`;
 }

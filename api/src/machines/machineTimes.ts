@@ -1,12 +1,12 @@
-/** How processes of the API hear of each other; in milliseconds. */
+/** How API processes track each other, in milliseconds. */
 export class MachineTimes {
-  /** How often one says that it runs. */
+  /** How often a process reports that it is running. */
   readonly interval: number = 3_000;
-  /** How often one that starts looks whether another one, which is in its way, is heard again. */
+  /** How often a starting process checks whether a conflicting one has reported again. */
   readonly lookAgain: number = 500;
-  /** Who was not heard again for so long is taken to be gone. */
+  /** A conflicting process that has not reported for this long is considered gone. */
   readonly goneAfter: number = 8_000;
-  /** And is forgotten after so long. */
+  /** A process that has not reported for this long is deleted. */
   readonly forgottenAfter: number = 30_000;
 
   constructor(options: Partial<MachineTimes> = {}) {

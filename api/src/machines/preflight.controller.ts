@@ -17,7 +17,7 @@ class PreflightResponse {
   data!: PreflightDto;
 }
 
-/** Asked by a shell that starts. That it is answered at all says that both have the same secret. */
+/** Called by a shell that starts. Getting an answer at all proves that both have the same secret. */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()

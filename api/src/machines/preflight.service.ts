@@ -5,7 +5,7 @@ import { ApiProcesses } from './apiProcesses.service.js';
 import { clockOffset, clockProblem } from './clockOffset.js';
 import { machineSettings } from './machineSettings.js';
 
-/** This process cannot do its work beside the others; the message says why, a line each. */
+/** Thrown if this process cannot work alongside the others. The message says why, one line per reason. */
 export class PreflightError extends Error {
   override readonly name = 'PreflightError';
 }
@@ -13,7 +13,7 @@ export class PreflightError extends Error {
 const noSecret =
   'INTERNAL_SECRET is not set: a shell that is started apart is told nothing, and its reports of failures are refused. Set it to the same value for shell and API.';
 
-/** What is looked at before a process of the API serves anybody. */
+/** The checks before an API process serves requests. */
 @Injectable()
 export class Preflight {
   private found: readonly string[] = [];
@@ -24,22 +24,22 @@ export class Preflight {
     private readonly processes: ApiProcesses,
   ) {}
 
-  /** What was found and let pass, because PREFLIGHT is `warn`. */
+  /** The problems that were found but tolerated because PREFLIGHT is `warn`. */
   get problems(): readonly string[] {
     return this.found;
   }
 
-  /** The database's clock. */
+  /** Returns the database's time. */
   async databaseTime(): Promise<Date> {
     const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     return now;
   }
 
   /**
-   * Compares this machine with the database and with the other processes of the API.
+   * Compares this machine with the database and with the other API processes.
    *
-   * @returns What is to be told, a sentence each.
-   * @throws PreflightError for what cannot work, unless PREFLIGHT is `warn`.
+   * @returns What to report, one sentence each.
+   * @throws PreflightError if this machine cannot work, unless PREFLIGHT is `warn`.
    */
   async run(now: () => number = Date.now): Promise<readonly string[]> {
     const mayWarn = this.env.PREFLIGHT === 'warn';

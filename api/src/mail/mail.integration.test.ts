@@ -11,7 +11,7 @@ import { MailTimes } from './mailTimes.js';
 import { withoutWaiting } from './outbox.service.js';
 import { type MailDelivery, OutgoingMail } from './outgoingMail.entity.js';
 
-// Retries take their time, on a busy machine more of it.
+// Retries take time, and more on a busy machine.
 jest.setTimeout(20_000);
 
 const mailServer = await new TestMailServer().start();
@@ -130,7 +130,7 @@ describe(MailService, () => {
     await until(async () => (await find(id)).failure !== null);
     expect((await find(id)).failure).toContain('Come back later to <ada@example.org>');
     await until(async () => warn.mock.calls.length > 0);
-    // Whom it is for stays out of the log.
+    // The recipient stays out of the log.
     expect(warn.mock.calls).toContainEqual([
       { mail: id, problem: '450' },
       'A mail was not sent and stays queued',
@@ -180,7 +180,7 @@ describe(MailService, () => {
   });
 
   it('sends what waits for a process that died', async () => {
-    // As if it had been written by another process.
+    // As if another process had written it.
     const [{ id }] = await app
       .database()
       .query('INSERT INTO outgoing_mails (id, mail) VALUES (gen_random_uuid(), $1) RETURNING id', [mail]);
@@ -248,7 +248,7 @@ describe(MailService, () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  /** A mail that the mail server did not take at first, and that is tried again when a test wants it. */
+  /** Queues a mail that the mail server refuses at first and that is retried when the test says so. */
   async function refusedOnce(): Promise<string> {
     mailServer.refusal = { responseCode: 450, message: 'Come back later' };
     const { id } = await queue();
@@ -354,7 +354,7 @@ describe('the API while it stops and the mail server says nothing', () => {
   });
 });
 
-/** The headers by their names in small letters, unfolded. */
+/** Returns the headers by lower-case name, unfolded. */
 function headersOf(message = ''): Record<string, string> {
   const [head = ''] = message.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');

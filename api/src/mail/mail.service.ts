@@ -6,7 +6,7 @@ import { MailTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** Sends mail, later: nobody waits for a mail server. */
+/** Sends mail in the background, so nothing waits for a mail server. */
 @Injectable()
 export class MailService {
   constructor(
@@ -16,11 +16,11 @@ export class MailService {
   ) {}
 
   /**
-   * Queues a mail within the caller's transaction: what that stores and the mail are both there afterwards, or neither.
-   * The mail is sent soon after the commit and, while the mail server is away, tried again for about a day.
+   * Queues a mail within the caller's transaction, so the mail and the caller's data are stored together or not at all.
+   * The mail is sent soon after the commit. While the mail server is away it is retried for about a day.
    *
-   * @returns What became of it, to be looked up by its id at any time.
-   * @throws Outside of a transaction.
+   * @returns The row that records what becomes of the mail; look it up by its id at any time.
+   * @throws If there is no transaction.
    */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {
@@ -32,11 +32,11 @@ export class MailService {
   }
 
   /**
-   * The same with one INSERT, both in one statement: for what is stored alone and often.
+   * Queues a mail and runs one INSERT in a single statement: for rows that are stored alone and often.
    *
-   * @param insert Its first parameter, `$1`, is the id of the mail; `$2` is not its own.
-   * @param values Its parameters from `$3`.
-   * @returns Whether a row was stored, and so a mail queued: an INSERT may do nothing on a conflict.
+   * @param insert Its first parameter, `$1`, is the id of the mail; `$2` is reserved.
+   * @param values Its parameters from `$3` on.
+   * @returns Whether a row was stored, and so a mail was queued: an INSERT may do nothing on a conflict.
    */
   async queueWith(mail: Mail, insert: string, values: readonly unknown[]): Promise<boolean> {
     const queued: unknown[] = await this.dataSource.query(
@@ -51,7 +51,7 @@ export class MailService {
     return true;
   }
 
-  /** Resolves if mails can be queued and nothing on this side keeps them from leaving. */
+  /** Resolves if mails can be queued and nothing on our side keeps them from being sent. */
   async check(): Promise<void> {
     await Promise.all([this.outbox.check(), this.transport.check()]);
   }

@@ -7,18 +7,18 @@ import { MailTimes } from './mailTimes.js';
 import { MailRefusedError, MailTransport } from './mailTransport.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** A queued mail that is to be sent now. */
+/** A queued mail that is due. */
 interface Task {
   readonly id: string;
   readonly data: Mail;
-  /** Aborted when this process may not wait for it any longer. */
+  /** Aborted when this process cannot wait for it any longer. */
   readonly signal: AbortSignal;
 }
 
-/** `failed` is tried again, `refused` is not. */
+/** `failed` is retried, `refused` is not. */
 type Outcome = 'sent' | 'failed' | 'refused';
 
-/** Sends mails, each by one process at a time, and writes down what became of them. */
+/** Sends mails, each in one process at a time, and records the outcome. */
 @Injectable()
 export class MailDelivery {
   private readonly logger = new Logger(MailDelivery.name);
@@ -30,7 +30,7 @@ export class MailDelivery {
     private readonly env: Env,
   ) {}
 
-  /** Sends a mail unless it is sent already. A failure is written down and part of what is returned. */
+  /** Sends a mail unless it was already sent. A failure is recorded and returned as the outcome. */
   async deliver(task: Task): Promise<Outcome> {
     const outcome = await this.tryToDeliver(task);
     mailAttempts.inc({ outcome });
@@ -52,7 +52,7 @@ export class MailDelivery {
     }
   }
 
-  /** Writes down that mails will never be sent. */
+  /** Records that mails will never be sent. */
   async giveUp(ids: readonly string[]): Promise<void> {
     mailsGivenUp.inc(ids.length);
     await this.dataSource.manager.update(
@@ -64,8 +64,8 @@ export class MailDelivery {
   }
 
   /**
-   * The row stays locked while its mail is sent: who comes second, because a job was taken again too early, say, fails
-   * at the lock or sees that it is sent.
+   * Sends a mail while its row is locked. A second attempt, for example because a job was picked up again too early,
+   * fails on the lock or sees that the mail is sent.
    */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Task): Promise<void> {
     const [mail] = await manager.query<{ created_at: Date }[]>(
@@ -95,7 +95,7 @@ function toLine(error: unknown): string {
   return message.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
-// What the mail server says may name the recipient: it stays out of the log.
+// The mail server's response may contain the recipient, so it stays out of the log.
 function codeOf(error: unknown): string {
   const { responseCode, code, name } = Object(error);
   return String(responseCode ?? code ?? name);

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailMessage } from './mailTransport.js';
 
-/** A message in the words of nodemailer, which encodes it. Addresses are objects: a text could name several. */
+/**
+ * Converts a message to nodemailer's options; nodemailer encodes it. Addresses are objects, because a string could hold
+ * several.
+ */
 export function mailOptions({ messageId, from, to, replyTo, date, subject, text, isAutomatic }: MailMessage) {
   return {
     messageId,

@@ -1,24 +1,24 @@
 import type { MailAddress } from '../config/mailAddress.js';
 import type { Mail } from './mail.js';
 
-/** A mail with all that its recipient's mail server sees. */
+/** A mail with everything that the recipient's mail server sees. */
 export interface MailMessage extends Mail {
-  /** Names the message to every mail server; the same each time that it is sent. */
+  /** Identifies the message to mail servers; the same on every attempt. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly date: Date;
 }
 
-/** The way that mails leave by. */
+/** The way mails are sent. */
 export abstract class MailTransport {
   /**
-   * Resolves when the mail is out of our hands.
+   * Resolves when the mail has been handed over.
    *
-   * @throws MailRefusedError When trying again would change nothing; any other error means that it might.
+   * @throws MailRefusedError When a retry would change nothing; any other error means that it might.
    */
   abstract send(message: MailMessage, signal: AbortSignal): Promise<void>;
 
-  /** Resolves unless something on this side keeps mails from leaving. */
+  /** Resolves unless something on our side keeps mails from being sent. */
   abstract check(): Promise<void>;
 }
 

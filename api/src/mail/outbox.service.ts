@@ -13,26 +13,29 @@ import { MailDelivery } from './mailDelivery.service.js';
 import { MailTimes } from './mailTimes.js';
 
 const MAILS = 'mails';
-/** Where the queue puts a mail that it will not try again. */
+/** The queue for mails that will not be retried. */
 const UNDELIVERABLE = 'undeliverable-mails';
 
-/** How many mails one process sends at once. */
+/** How many mails one process sends at a time. */
 const AT_ONCE = 4;
-/** How many mails are put into the queue by one statement. */
+/** How many mails one statement puts into the queue. */
 const TAKEN_AT_ONCE = 200;
-/** A burst of enquiries is over before its mails are worked on: in milliseconds, since the last one and since the first. */
+/**
+ * Waits for a burst of enquiries to end before processing its mails, in milliseconds: since the last one, and at most
+ * since the first.
+ */
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
-/** A mail waits for a process to send it, should none run for long. */
+/** How long a mail waits for a process to send it, should none be running. */
 const KEEP_QUEUED = 365 * DAY;
 /** How long the text of a mail that was sent or given up is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
 /**
- * Connections on which a commit does not wait for the disk. That a mail was taken or settled may be forgotten in a crash:
- * it is then taken again, and its row among the outgoing mails, which is always on the disk, says whether it was sent.
- * What puts mails in goes by other connections.
+ * Returns a URL for connections on which a commit does not wait for the disk. A crash may undo that a mail was taken or
+ * settled. The mail is then taken again, and its row in `outgoing_mails`, which is always on disk, says whether it was
+ * sent. Mails are stored through other connections.
  */
 export function withoutWaiting(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -42,8 +45,8 @@ export function withoutWaiting(databaseUrl: string): string {
 }
 
 /**
- * The queue of outgoing mails, in the database. Every process of the API takes in what waits in `outgoing_mails`, whoever
- * put it there, and sends what the queue gives it.
+ * The queue of outgoing mails, in the database. Every API process takes the mails that wait in `outgoing_mails`,
+ * whoever stored them, and sends the jobs the queue gives it.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -82,7 +85,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       superviseIntervalSeconds: times.supervise,
       monitorIntervalSeconds: times.supervise,
     });
-    // The queue goes on by itself once the database is back; nothing is lost meanwhile.
+    // The queue recovers once the database is back; nothing is lost meanwhile.
     this.boss.on('error', ({ message }: Error) =>
       this.logger.warn({ problem: message }, 'The outbox failed'),
     );
@@ -107,7 +110,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       { ...polling, batchSize: 100, includeMetadata: true },
       (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
     );
-    // For those whose process has ended meanwhile.
+    // For mails of processes that have ended meanwhile.
     this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
     this.take();
   }
@@ -124,14 +127,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       pause(this.times.stop * 1_000, undefined, { ref: false, signal: waiting.signal }),
     ]);
     waiting.abort();
-    // What is still being sent is broken off and goes back into the queue.
+    // Mails still being sent are aborted and go back into the queue.
     await this.boss.stop({ graceful: false });
   }
 
-  /** Says that a mail waits, or will when a transaction that is about to end is committed. */
+  /** Announces that a mail is waiting, or will be once the current transaction commits. */
   takeSoon(): void {
     if (this.isStopping) {
-      // Another process takes it, or the next one.
+      // Another process takes it, or the next one to start.
       return;
     }
     const now = Date.now();
@@ -148,20 +151,23 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
-  /** Takes in all that waits, once at a time. */
+  /** Takes all waiting mails, one run at a time. */
   private take(): void {
     this.waitingSince = null;
     this.taking = this.taking.then(async () => {
       try {
         while ((await this.takeSome()) === TAKEN_AT_ONCE);
       } catch (error) {
-        // What waits is taken at the next look.
+        // They are taken on the next run.
         this.logger.warn({ problem: String(error) }, 'Mails that wait could not be put into the queue');
       }
     });
   }
 
-  /** How many were taken. Each is in the queue, and not among those that wait, or the other way round. */
+  /**
+   * Takes up to 200 mails and returns how many. Each one is afterwards either in the queue or still waiting, never
+   * both.
+   */
   private takeSome(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const waiting = await manager.query<{ id: string; mail: Mail }[]>(

@@ -5,24 +5,24 @@ export const mailDeliveries = ['queued', 'sent', 'failed'] as const;
 
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/** What became of a mail. */
+/** The delivery state of a mail. */
 @Entity('outgoing_mails')
 @Check('outgoing_mails_delivery_check', `delivery IN ('queued', 'sent', 'failed')`)
 @Index('outgoing_mails_waiting_idx', { synchronize: false })
 @Index('outgoing_mails_queued_idx', { synchronize: false })
 export class OutgoingMail {
-  /** The id of its job too, and the beginning of its Message-ID. */
+  /** Also the id of its job, and the start of its Message-ID. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
   @Column({ type: 'varchar', length: 20, default: 'queued' })
   delivery!: MailDelivery;
 
-  /** The mail itself, until the queue has it; there it stays only for as long as it is needed. */
+  /** The mail itself, until it is in the queue, which keeps it only as long as needed. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   mail?: Mail | null;
 
-  /** Why it was not sent at the last try. */
+  /** Why the latest attempt failed. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   failure!: string | null;
 

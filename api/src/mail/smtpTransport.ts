@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
 import { type MailMessage, MailRefusedError, MailTransport } from './mailTransport.js';
 
-/** Hands mails to the mail server of an smtp or smtps address. */
+/** Sends mails through the mail server at an smtp or smtps address. */
 export class SmtpTransport extends MailTransport {
   private readonly transporter: ReturnType<typeof createTransport>;
 
@@ -20,13 +20,13 @@ export class SmtpTransport extends MailTransport {
     }
   }
 
-  /** A mail server that is away keeps mails waiting, not the site from taking them. */
+  /** Always resolves: if the mail server is away, mails wait, but the site still accepts them. */
   async check(): Promise<void> {}
 }
 
 /**
- * Whether the server will have neither this recipient nor this text. A 5xx at any other step speaks of us (the password,
- * the sender), and somebody will mend that.
+ * Whether the server rejects this recipient or this text for good. A 5xx at any other step is about us (the password,
+ * the sender), and someone will fix that.
  */
 function isRefusal(error: unknown): error is Error {
   if (!types.isNativeError(error)) {

@@ -1,4 +1,4 @@
-/** One line of a mail, whatever was typed into a field of one line. */
+/** Puts a text on one line, for single-line fields of a mail. */
 export function toLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -4,14 +4,14 @@ import { Schedule } from '../schedules/schedule.entity.js';
 import { testApp } from '../testing/testApp.js';
 import { MetricsServer } from './metricsServer.service.js';
 
-/** Of this test process alone. */
+/** A port used by this test process only. */
 const port = 20_000 + (process.pid % 20_000);
 
 describe(MetricsServer, () => {
   const app = testApp({ API_METRICS_PORT: String(port), RATE_LIMITS: 'on' });
   const exposed = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-  /** The value of a series; undefined when there is none. */
+  /** Returns the value of a series; undefined if there is none. */
   async function shownAs(series: string): Promise<number | undefined> {
     const line = (await exposed()).split('\n').find((one) => one.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -55,7 +55,7 @@ describe(MetricsServer, () => {
     }
     const after = seriesOf(await exposed());
 
-    // The write limit is reached on the way, which is a status of its own.
+    // The test hits the write limit on the way, which adds its own status.
     expect(after.filter((one) => !before.has(one) && !/status="429"|limit="write"/.test(one))).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe(MetricsServer, () => {
   });
 
   it('says what waits in the tables: mails, and what was scheduled', async () => {
-    // What was looked up for an earlier test serves a few seconds more.
+    // Figures read for an earlier test are cached for a few seconds.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
     try {
       await app.database().query(

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All that this process counts. What is counted costs next to nothing, whether anybody asks for it or not. */
+/** All metrics of this process. Counting costs next to nothing, whether or not anyone collects them. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -71,7 +71,7 @@ export const databaseErrors = new Counter({
   registers,
 });
 
-/** Counts that have not happened yet are shown as 0, so that the first one is seen as a rise. */
+/** Counters start at 0, so that the first event shows as a rise. */
 for (const kind of ['sign-in', 'session', 'token', 'secret']) {
   refusals.inc({ kind }, 0);
 }

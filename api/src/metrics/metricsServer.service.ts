@@ -7,9 +7,9 @@ import { Env } from '../config/env.js';
 import { registry as counts } from './metrics.js';
 import { serveMetrics } from './serveMetrics.js';
 
-/** A look into the tables serves all who ask within this time, in milliseconds. */
+/** How long the result of one query is reused, in milliseconds. */
 const KEPT_FOR = 5_000;
-/** A database that does not answer within this time has no figures, in milliseconds. */
+/** A database that does not answer within this time gives no figures, in milliseconds. */
 const PATIENCE = 3_000;
 
 /** What waits in the tables; ages in seconds. */
@@ -22,7 +22,7 @@ interface Waiting {
   readonly failed: number;
 }
 
-/** Shows what this process counts, and what waits in the database, on a port of its own; see `API_METRICS_PORT`. */
+/** Serves the metrics of this process, and what waits in the database, on a port of its own; see `API_METRICS_PORT`. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly registry = new Registry();
@@ -73,7 +73,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
         name,
         help,
         registers: [this.registry],
-        // A look that failed leaves no figure, rather than an old one.
+        // A failed query gives no figure rather than an old one.
         collect: async () =>
           one.set((await this.look().then((found) => found && figureOf(found))) ?? Number.NaN),
       });

@@ -38,7 +38,7 @@ describe(serveMetrics, () => {
       name: 'MetricsPortError',
       message: expect.stringMatching(/^API_METRICS_PORT \d+ is taken by another program\. Choose/),
     });
-    // Of an example: no machine has it.
+    // Reserved for documentation: no machine has it.
     await expect(serve(port, '192.0.2.1')).rejects.toThrow(/^METRICS_HOST 192.0.2.1 is no address/);
   });
 });

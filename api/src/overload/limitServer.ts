@@ -5,15 +5,15 @@ import type { ErrorDto } from '../common/error.dto.js';
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  /** Longer than the site keeps an idle connection, so that it never writes into one that is being closed. */
+  /** Longer than the shell keeps an idle connection, so that the shell never writes to one that is being closed. */
   keepAliveTimeout: 65_000,
-  /** For who reads nothing of an answer, and sends nothing: longer than the longest import or gate takes. */
+  /** For clients that stop reading and sending: longer than the longest import or gate check. */
   timeout: 150_000,
-  /** More would only wait; each has its memory. */
+  /** More connections would only wait, and each takes memory. */
   maxConnections: 10_000,
-  /** How often the first two are looked after; the default of 30 s would double them. */
+  /** How often the first two limits are checked; the default of 30 s would double them. */
   connectionsCheckingInterval: 1_000,
-  /** In bytes: what the site reads of a visitor, 64 kB, and what it adds. */
+  /** In bytes: the 64 kB that the shell accepts from a visitor, plus what it adds. */
   maxHeaderSize: 72 * 1024,
 };
 
@@ -26,7 +26,7 @@ const refusals: Readonly<Record<string, ErrorDto>> = {
 };
 const unreadable: ErrorDto = { statusCode: 400, error: 'The request could not be understood' };
 
-/** Bounds how long a request may be and may take, and says readably what is refused before it is a request. */
+/** Limits the size and duration of requests, and gives readable errors for those refused before they are parsed. */
 export function limitServer(server: Server): void {
   Object.assign(server, limits);
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {

@@ -2,14 +2,14 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ErrorDto } from '../common/error.dto.js';
 import { requestsShed } from '../metrics/metrics.js';
 
-/** More requests at once than the database answers within a second or two. */
+/** More concurrent requests than the database answers within a second or two. */
 const MAX_IN_FLIGHT = 250;
-/** How long a body may be on its way before its request counts as one that is waited for, in milliseconds. */
+/** How long a body may take to arrive before its request stops counting until it is complete, in milliseconds. */
 const ARRIVES_WITHIN = 1_000;
 
 /**
- * Refuses requests at once while too many are being answered, so that the process stays up and quick for the rest. Whoever
- * sends slowly takes no place from others, and neither does who reads slowly: nothing is done for them meanwhile.
+ * Refuses requests immediately while too many are in flight, so that the process stays up and fast for the rest.
+ * Clients that send or read slowly take no one's place: they cause no work meanwhile.
  */
 export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
   let inFlight = 0;
@@ -40,7 +40,7 @@ export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WI
       clearTimeout(late);
       countAs(0);
     };
-    // Nothing is told when an answer is there and nobody reads it.
+    // There is no event for a finished response that nobody reads.
     const end = response.end.bind(response) as (...given: unknown[]) => Response;
     response.end = (...given: unknown[]) => {
       isDone();

@@ -9,9 +9,9 @@ const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const CANNOT_CONNECT_NOW = '57P03';
 
-// Connection lost, server shutting down, out of connections, disk or time, taking no writes (a standby that is about to
-// take over), network errors of Node; and what other work in the database was in the way of: a deadlock, a lock, a
-// conflict.
+// Connection lost, server shutting down, out of connections, disk or time, not accepting writes (a standby about to
+// take over), Node network errors; and conflicts with other work in the database: a deadlock, a lock, a serialization
+// failure.
 const awayCodes = [
   /^08/,
   /^57P/,
@@ -32,26 +32,26 @@ const awayMessages = [
   /Client has encountered a connection error/,
 ];
 
-/** A value that must be unique is there already. */
+/** Whether a value that must be unique already exists. */
 export function isUniqueViolation(error: QueryFailedError): boolean {
   return codeOf(error.driverError) === UNIQUE_VIOLATION;
 }
 
-/** The user of the database may not do what was asked of it. */
+/** Whether the database user lacks the permission for a statement. */
 export function isPermissionDenied(error: unknown): boolean {
   return error instanceof QueryFailedError && codeOf(error.driverError) === INSUFFICIENT_PRIVILEGE;
 }
 
-/** The name of the constraint that a write would have broken. */
+/** Returns the name of the constraint that a write would have violated. */
 export function violatedConstraint({ driverError }: QueryFailedError): string | undefined {
   return 'constraint' in driverError && typeof driverError.constraint === 'string'
     ? driverError.constraint
     : undefined;
 }
 
-/** The database cannot be reached or cannot answer now; the same request may succeed later. */
+/** Whether the database cannot be reached or cannot answer right now; the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
-  // Its connection was lost while it did something else.
+  // The query runner was released because its connection was lost.
   if (
     error instanceof QueryRunnerAlreadyReleasedError ||
     error instanceof QueryRunnerProviderAlreadyReleasedError
@@ -69,7 +69,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Postgres is there, and takes no connection yet: it starts, or recovers from a crash. */
+/** Whether Postgres is up but not yet accepting connections: it is starting, or recovering from a crash. */
 export function isDatabaseStarting(error: unknown): boolean {
   return codeOf(error instanceof QueryFailedError ? error.driverError : error) === CANNOT_CONNECT_NOW;
 }

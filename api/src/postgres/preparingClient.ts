@@ -3,15 +3,15 @@ import { Client, type ClientConfig } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
 import { isTracing, traced } from '../tracing/tracing.js';
 
-/** How many statements a connection keeps prepared; what was not used for longest makes room. */
+/** How many statements a connection keeps prepared; the least recently used one is dropped. */
 const MOST_PREPARED = 200;
 
-/** What Postgres plans; the rest (`BEGIN`, `SET`, …) costs nothing to understand. */
+/** Statements that Postgres plans; the rest (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 /**
- * A connection on which Postgres parses and plans each statement once: given as a text, it is sent by a name from the
- * second time on. Everything that goes through a pool of these has that for nothing.
+ * A connection on which Postgres parses and plans each statement once: from its second use on, a statement is sent by
+ * name. Everything that goes through a pool of these gets that for free.
  */
 export class PreparingClient extends Client {
   constructor(config?: string | ClientConfig) {
@@ -29,12 +29,12 @@ export class PreparingClient extends Client {
       );
     Object.defineProperty(this, 'connect', { value: connect });
     const send: (...parameters: unknown[]) => unknown = this.query.bind(this);
-    // The driver remembers what it has prepared, for good.
+    // The driver otherwise remembers forever what it has prepared.
     const { parsedStatements } = (this as unknown as Prepared).connection;
     const nameOf = namesOf((name) => {
       delete parsedStatements[name];
       this.query(`DEALLOCATE ${name}`).catch(() => {
-        // It was never prepared, because it is wrong, or the connection is gone and it with it.
+        // It was never prepared because it is invalid, or the connection is gone and the statement with it.
       });
     });
     const query = (text: unknown, ...further: unknown[]): unknown => {
@@ -51,10 +51,10 @@ export class PreparingClient extends Client {
   }
 }
 
-/** The longest text of a statement that a span holds. */
+/** The longest statement text that a span records. */
 const LONGEST_TEXT = 1_000;
 
-/** What a trace says of a statement: its text, in which values are numbered, and none of them. */
+/** What a trace records of a statement: its text with numbered parameters, never their values. */
 function spanOf(text: string) {
   const [, operation = ''] = planned.exec(text) ?? [];
   return {
@@ -68,13 +68,13 @@ interface Prepared {
   readonly connection: { readonly parsedStatements: Record<string, string> };
 }
 
-/** Gives every text a name of its own, and says which names are no longer needed. */
+/** Gives each text its own name, and reports the names that are no longer needed. */
 function namesOf(forget: (name: string) => void): (text: string) => string {
   const names = new Map<string, string>();
   let count = 0;
   return (text) => {
     const name = names.get(text) ?? `s${++count}`;
-    // The last one in the map is the one that was used last.
+    // The last entry of the map is the most recently used one.
     names.delete(text);
     names.set(text, name);
     const [oldest] = names;

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { InvalidEnvError } from '../config/env.js';
 
 /**
- * Refuses a role that may do everything on the database's machine (read its files, start programs).
+ * Refuses a role that may do anything on the database's machine (read its files, start programs).
  *
  * @throws InvalidEnvError that names DATABASE_URL.
  */

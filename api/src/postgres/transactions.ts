@@ -2,14 +2,14 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** What `TransactionHost` works with here: `TransactionHost<Transactions>`. */
+/** The type argument that `TransactionHost` needs here: `TransactionHost<Transactions>`. */
 export type Transactions = TransactionalAdapterTypeOrm;
 
 /**
- * Lets the repositories of a data source take part in the transaction that surrounds them, so that a service need not
- * know whether it is one step of something larger.
+ * Makes the repositories of a data source join the surrounding transaction, so a service need not know whether it is
+ * one step of something larger.
  *
- * @returns The data source that it was given.
+ * @returns The data source that was passed in.
  */
 export function followTransactions(dataSource: DataSource): DataSource {
   const { manager } = dataSource;

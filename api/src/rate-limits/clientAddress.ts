@@ -5,7 +5,7 @@ import { Env } from '../config/env.js';
 import { addressOf, networkOf } from './clientNetwork.js';
 import { carriesInternalSecret } from './internalSecret.js';
 
-/** Finds out from which address a request really comes. */
+/** Determines the address that a request really comes from. */
 @Injectable()
 export class ClientAddress {
   private readonly trusted: BlockList;
@@ -14,14 +14,17 @@ export class ClientAddress {
     this.trusted = env.trustedProxies;
   }
 
-  /** The visitor as limits count him: of IPv6 the network, `2001:db8:1::/48`. */
+  /**
+   * Returns the visitor's network as rate limits count it: an IPv4 address, or an IPv6 network such as
+   * `2001:db8:1::/48`.
+   */
   of(request: Request): string {
     return networkOf(this.addressOf(request));
   }
 
   /**
-   * The address of the visitor: the peer's, unless the peer is the site itself or a trusted proxy, which name the
-   * visitor in X-Forwarded-For. That is read from the right, since anyone can write its left end.
+   * Returns the visitor's address: the peer's, unless the peer is the site itself or a trusted proxy, which name the
+   * visitor in X-Forwarded-For. That header is read from the right, since anyone can forge its left end.
    */
   addressOf(request: Request): string {
     const peer = addressOf(request.socket.remoteAddress ?? '');

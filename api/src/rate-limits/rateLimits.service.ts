@@ -5,17 +5,17 @@ import { RetryLaterException } from '../common/retryLater.exception.js';
 import { Env } from '../config/env.js';
 import { rateLimitRefusals } from '../metrics/metrics.js';
 
-/** So many times in so many seconds for one key. */
+/** Allows one key `times` uses per `seconds` seconds. */
 export interface RateLimit {
   /** Names the limit in the database. */
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
-  /** What is said to who comes too often. */
+  /** The error message for requests above the limit. */
   readonly sentence: string;
 }
 
-/** Limits that hold across all processes, because they are counted in the database. */
+/** Rate limits that hold across all processes, because the database counts them. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -25,7 +25,7 @@ export class RateLimits {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Counts one use of a limit by a key, an address for example; throws RetryLaterException above the limit. */
+  /** Counts one use of a limit by a key, such as an address. Throws RetryLaterException above the limit. */
   async consume(limit: RateLimit, key: string): Promise<void> {
     if (this.env.RATE_LIMITS === 'off') {
       return;
@@ -42,14 +42,14 @@ export class RateLimits {
     }
   }
 
-  /** Starts a key's count anew. */
+  /** Resets a key's count. */
   async forget(limit: RateLimit, key: string): Promise<void> {
     if (this.env.RATE_LIMITS !== 'off') {
       await this.limiter(limit).delete(key);
     }
   }
 
-  /** Takes back one use of a limit by a key; those before it still count. */
+  /** Takes back one use of a limit by a key; earlier ones still count. */
   async giveBack(limit: RateLimit, key: string): Promise<void> {
     if (this.env.RATE_LIMITS !== 'off') {
       await this.limiter(limit).reward(key);

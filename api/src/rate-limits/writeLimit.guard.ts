@@ -13,13 +13,13 @@ const writeLimit: RateLimit = {
   sentence: 'Too many requests in a short time. Please wait a minute and try again.',
 };
 
-/** A POST that changes nothing: it has a body where a read has none, and is as free as one. */
+/** Exempts a POST that changes nothing: a read that needs a body. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
-/** A write that programs make often and for good reason, and that something else bounds. */
+/** Exempts a write that programs make often for good reason and that has another limit. */
 export const WithoutWriteLimit = () => SetMetadata(NOT_COUNTED, true);
 
-/** No address may write more often than people do, whether what it sends is valid or not. */
+/** Limits how often an address may write to what people need, whether or not the requests are valid. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
   constructor(

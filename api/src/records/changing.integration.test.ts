@@ -90,7 +90,7 @@ describe.each(editableResources)(
       expect(await stored()).toMatchObject({ ...full, [first]: winner?.body.data[first], version: 2 });
       const { body } = await change({ [first]: firstValue, version: 1 }).expect(409);
       expect(body).toEqual({ statusCode: 409, error: conflict, requestId: expect.any(String) });
-      // Somebody who replaces it all from an old version, too, is late.
+      // A full replacement based on an old version is too late as well.
       await admin
         .put(`${path}/1`)
         .send({ ...least, version: 1 })

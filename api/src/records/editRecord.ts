@@ -11,8 +11,8 @@ interface Editable {
 }
 
 /**
- * Stores a new record, and its version in the history. One that names its id had it reserved, or was on the site before:
- * its versions go on counting from there, so that nobody takes it for the record that he has read.
+ * Stores a new record and its version in the history. A record with a given id either had it reserved or was on the
+ * site before. Its version numbers continue from there, so that nobody mistakes it for the record they read earlier.
  */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -30,8 +30,9 @@ export function createRecord<Entity extends Editable>(
 }
 
 /**
- * Gives fields of a record new values and leaves the others as they are stored; the history keeps both versions. Of two writers who started from the same
- * version the second is refused (ConflictException); without a version the last one wins, field by field.
+ * Updates some fields of a record and leaves the others as stored; the history keeps both versions. If two writers
+ * started from the same version, the second is refused (ConflictException). Without a version the last write wins,
+ * field by field.
  */
 export function changeRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -40,7 +41,7 @@ export function changeRecord<Entity extends Editable>(
 ): Promise<Entity> {
   return records.manager.transaction(async (manager) => {
     const stored = manager.withRepository(records);
-    // Locked: whoever edits the same record at this moment waits, and then finds a newer version.
+    // Locked, so a concurrent edit of the same record waits and then finds a newer version.
     const record = await stored.findOneOrFail({
       where: byId<Entity>(id),
       lock: { mode: 'pessimistic_write' },
@@ -58,9 +59,9 @@ export function changeRecord<Entity extends Editable>(
 }
 
 /**
- * {@link changeRecord} for a rule that looks at several fields: it is given the record as it would be, and returns the
- * fields that it decides. It may take long, so the record is not locked meanwhile; if someone else changes the record in
- * that time, the rule is asked again.
+ * Changes a record like {@link changeRecord}, with a rule that looks at several fields. It gets the record as it would
+ * be, and returns the fields it sets. It may take long, so the record is not locked meanwhile; if the record changes in
+ * that time, the rule runs again.
  */
 export async function changeRecordByRule<Entity extends Editable>(
   records: Repository<Entity>,
@@ -82,7 +83,7 @@ export async function changeRecordByRule<Entity extends Editable>(
   }
 }
 
-/** Deletes a record: it goes into the trash, from where it can be taken back. */
+/** Deletes a record by moving it to the trash, from where it can be restored. */
 export function removeRecord<Entity extends Editable>(
   records: Repository<Entity>,
   id: number,
@@ -101,12 +102,12 @@ export function removeRecord<Entity extends Editable>(
   });
 }
 
-/** The field of a new record that has its id already. */
+/** Returns the id field of a new record, if it has an id already. */
 export function withId(id: number | undefined): { id?: number } {
   return id === undefined ? {} : { id };
 }
 
-/** Whether visitors see a record. */
+/** Whether visitors can see a record. */
 function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, record: Entity): boolean {
   const { publishedField } = kindOfTable(metadata);
   return publishedField === null || Reflect.get(record, publishedField) !== false;

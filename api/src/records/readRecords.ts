@@ -9,18 +9,18 @@ import {
   type Repository,
 } from 'typeorm';
 
-/** Which records are read, as TypeORM's find options say it. */
+/** Which records to read, in terms of TypeORM's find options. */
 export interface Wanted<Entity> {
-  /** What fields are, or which operator they match. */
+  /** Values of fields, or operators they match. */
   readonly where: FindOptionsWhere<Entity>;
   readonly order: FindOptionsOrder<Entity>;
-  /** The fields that are read; without it all that TypeORM selects. */
+  /** The fields to read; by default, those that TypeORM selects. */
   readonly select?: FindOptionsSelect<Entity>;
   readonly take?: number;
   readonly skip?: number;
 }
 
-/** How the operators of find options are written. */
+/** The operators of find options in SQL. */
 const operators: Readonly<Record<string, (column: string, value: string) => string>> = {
   isNull: (column) => `${column} IS NULL`,
   like: (column, value) => `${column} LIKE ${value}`,
@@ -29,8 +29,8 @@ const operators: Readonly<Record<string, (column: string, value: string) => stri
 };
 
 /**
- * The records that are wanted, in their order. This and its neighbours take TypeORM's find options and give its records,
- * but send one statement, the same one for the same question, and build no entities: a fraction of the work.
+ * Reads records in the given order. Like the other functions here it takes TypeORM's find options, but it sends one
+ * statement, always the same text for the same question, and builds no entities: a fraction of the work.
  */
 export function readRecords<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
@@ -44,7 +44,7 @@ export function readRecords<Entity extends ObjectLiteral>(
   );
 }
 
-/** A part of the records that are wanted, and how many there are in all. */
+/** Reads a page of records, and how many there are in all. */
 export async function readPage<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   wanted: Wanted<Entity>,
@@ -53,7 +53,7 @@ export async function readPage<Entity extends ObjectLiteral>(
   const { text, values } = toConditions(metadata, wanted.where);
   const total = `SELECT count(*)::int AS total FROM "${metadata.tableName}"${text}`;
   const shown = [...values];
-  // Not a window over the rows: all of them would be read for a few.
+  // Not a window function: that would read all rows to return a few.
   const found: (Entity & { total: number })[] = await records.query(
     `SELECT ${columnsOf(metadata, wanted.select)}, (${total}) ${part(metadata, wanted, text, shown)}`,
     shown,
@@ -65,7 +65,7 @@ export async function readPage<Entity extends ObjectLiteral>(
   return [[], counted.total];
 }
 
-/** The one record of which something unique is known, or EntityNotFoundError. */
+/** Reads the one record with a unique value, or throws EntityNotFoundError. */
 export async function readRecord<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   where: FindOptionsWhere<Entity>,
@@ -77,7 +77,7 @@ export async function readRecord<Entity extends ObjectLiteral>(
   return record;
 }
 
-/** @param values Those of the conditions; what the rest needs is added. */
+/** @param values The parameters of the conditions; the ones for limit and offset are appended. */
 function part<Entity>(
   metadata: EntityMetadata,
   { order, take, skip }: Wanted<Entity>,
@@ -88,7 +88,7 @@ function part<Entity>(
     ([property, direction]) => `${columnOf(metadata, property)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
-  // Parameters: written into the text, each page of a list would be another statement to plan.
+  // As parameters: written into the text, each page of a list would be a different statement to plan.
   const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
   const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
   return `FROM "${metadata.tableName}"${conditions}${orderBy}${limit}${offset}`;
@@ -112,7 +112,7 @@ function toConditions(metadata: EntityMetadata, where: object): { text: string; 
 
 const selections = new WeakMap<object, string>();
 
-/** The columns under the names of their properties; made once for an entity and for a selection. */
+/** Returns the columns, each under its property name; cached per entity and selection. */
 function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
   const known = selections.get(select ?? metadata);
   if (known !== undefined) {
@@ -122,7 +122,7 @@ function columnsOf(metadata: EntityMetadata, select: object | undefined): string
     .filter((column) => (select ? column.propertyName in select : column.isSelect))
     .map(
       ({ databaseName, propertyName, type }) =>
-        // The driver would make a calendar day a moment in the zone of this machine.
+        // The driver would turn a calendar day into a moment in this machine's time zone.
         `"${databaseName}"${type === 'date' ? '::text' : ''} AS "${propertyName}"`,
     )
     .join(', ');
@@ -135,6 +135,6 @@ function columnOf(metadata: EntityMetadata, property: string): string {
   if (!column) {
     throw new Error(`${metadata.name} has no ${property}`);
   }
-  // With its table: a name that is selected under could be another column's.
+  // With its table: an alias in the SELECT list could be the name of another column.
   return `"${metadata.tableName}"."${column.databaseName}"`;
 }

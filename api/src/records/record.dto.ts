@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { EditableRecord } from './editableRecord.entity.js';
 
-/** What every readable record carries besides its own fields. */
+/** The fields that every readable record has besides its own. */
 export abstract class RecordDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -20,7 +20,7 @@ export abstract class RecordDto {
   updatedAt!: string;
 }
 
-/** The part of an answer that all records share. */
+/** Returns the part of a response that all records share. */
 export function recordFields(record: EditableRecord & { id: number }): RecordDto {
   return {
     id: record.id,

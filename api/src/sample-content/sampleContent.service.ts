@@ -37,18 +37,18 @@ export class SampleContentService implements OnApplicationBootstrap {
   }
 
   /**
-   * Loads the sample content unless that happened before or there is content already. All of it is there afterwards or
-   * none; several processes that start at once load it once.
+   * Loads the sample content, unless it was loaded before or there is content already. It is stored completely or not
+   * at all; if several processes start at once, only one loads it.
    *
    * @returns Whether it was loaded now.
    */
   load(): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      // Pictures take their time where several machines start at once on few cores.
+      // Pictures take a while when several machines start at once on few cores.
       await manager.query(
         `SET LOCAL statement_timeout = '2min'; SET LOCAL idle_in_transaction_session_timeout = '2min'`,
       );
-      // Others that start now wait here, and then see the row.
+      // Other processes that start now wait here, and then see the row.
       const { identifiers } = await manager
         .createQueryBuilder()
         .insert()

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row says that sample content was loaded once, so that what was deleted since does not come back. */
+/** Its only row records that the sample content was loaded, so that deleted samples do not come back. */
 @Entity('sample_content_loads')
 @Check('sample_content_loads_id_check', 'id = 1')
 export class SampleContentLoad {

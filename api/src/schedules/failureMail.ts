@@ -3,19 +3,19 @@ import { toLine } from '../mail/toLine.js';
 import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 interface Addresses {
-  /** Who is told. */
+  /** The recipient. */
   readonly inbox: string;
-  /** Where administrators work, without a slash at the end. */
+  /** The address of the administration, without a trailing slash. */
   readonly adminUrl: string;
   readonly timeZone: string;
 }
 
-/** A record of the schedule, and the part of its address in the administration. */
+/** A record of the schedule, and its path in the administration. */
 export interface ToldRecord extends Pick<ScheduledAction, 'action' | 'name'> {
   readonly path: string;
 }
 
-/** The mail that tells editors that a schedule has failed, and where its records are. */
+/** Composes the mail that tells editors that a schedule failed and where to find its records. */
 export function failureMail(
   { id, name, at }: Pick<Schedule, 'id' | 'name' | 'at'>,
   failure: string,

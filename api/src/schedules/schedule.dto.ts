@@ -19,7 +19,7 @@ import {
 } from './schedule.entity.js';
 import type { SchedulableRecord } from './scheduledWork.service.js';
 
-/** So many records may go live together. */
+/** How many records may go live together. */
 export const MOST_ACTIONS = 100;
 
 const LATE_AFTER = 5_000;
@@ -55,7 +55,7 @@ export class ScheduleListQuery extends PageQuery {
   recordId?: number;
 }
 
-/** What is to happen to one record. */
+/** The planned action on one record. */
 export class ScheduledActionInput {
   @ApiProperty({ enum: scheduledActionNames, enumName: 'ScheduledActionName' })
   @IsIn(scheduledActionNames, { message: `action must be one of: ${scheduledActionNames.join(', ')}` })
@@ -95,7 +95,7 @@ export class ScheduleChanges {
   at!: Date;
 }
 
-/** What happens to one record. */
+/** An action on one record. */
 export class ScheduledActionDto extends ScheduledActionInput {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -108,7 +108,7 @@ export class ScheduledActionDto extends ScheduledActionInput {
   }
 }
 
-/** What happens at a time, to one record or to several together. */
+/** What happens at a given time, to one record or to several together. */
 export class ScheduleDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -169,7 +169,7 @@ export class ScheduleResponse {
   data!: ScheduleDto;
 }
 
-/** What can be scheduled of a record. */
+/** What can be scheduled for a record. */
 export class SchedulableRecordDto implements SchedulableRecord {
   @ApiProperty({ description: 'What the record is called' })
   name!: string;
@@ -202,7 +202,7 @@ export class TimeZoneResponse {
   data!: TimeZoneDto;
 }
 
-/** A moment with its offset, as a `Date`. */
+/** A moment with its UTC offset, as a `Date`. */
 function MomentField(): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ type: String, format: 'date-time' })(target, property);
@@ -228,7 +228,7 @@ function MomentParameter(name: string): PropertyDecorator {
   };
 }
 
-/** The moment that a text names; anything else stays as it is. */
+/** Parses a moment; anything else is returned as it is. */
 function toMoment(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;

@@ -20,7 +20,7 @@ export const scheduledActionNames = ['publish', 'unpublish'] as const;
 
 export type ScheduledActionName = (typeof scheduledActionNames)[number];
 
-/** What happens at a time, to one record or to several together. */
+/** What happens at a given time, to one record or to several together. */
 @Entity('schedules')
 @Check('schedules_state_check', `state IN ('waiting', 'done', 'failed')`)
 @Index('schedules_at_idx', { synchronize: false })
@@ -30,7 +30,7 @@ export class Schedule {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  /** What people call a group; null for one record alone. */
+  /** The name of a group; null for a single record. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   name!: string | null;
 
@@ -40,15 +40,15 @@ export class Schedule {
   @Column({ type: 'varchar', length: 10, default: 'waiting' })
   state!: ScheduleState;
 
-  /** Why it failed, in a sentence for people. */
+  /** Why it failed, as a user-facing sentence. */
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** Somebody has read that it failed. */
+  /** Whether someone has acknowledged the failure. */
   @Column({ name: 'is_dismissed', type: 'boolean', default: false })
   isDismissed!: boolean;
 
-  /** How often the database could not do it, and when it is tried again. */
+  /** How often the database was unable to do it, and when the next attempt is. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 
@@ -62,7 +62,7 @@ export class Schedule {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it was done, or failed. */
+  /** When it was done or failed. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 
@@ -74,7 +74,7 @@ export class Schedule {
   actions!: ScheduledAction[];
 }
 
-/** What a schedule does to one record. */
+/** The action of a schedule on one record. */
 @Entity('scheduled_actions')
 @Check('scheduled_actions_action_check', `action IN ('publish', 'unpublish')`)
 @Index('scheduled_actions_schedule_idx', { synchronize: false })
@@ -104,11 +104,11 @@ export class ScheduledAction {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** What the record was called. */
+  /** The record's name. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** Its schedule waits: then the record has no second one that does the same. */
+  /** Whether its schedule is still waiting. A record has at most one waiting action of a kind. */
   @Column({ type: 'boolean', default: true })
   waits!: boolean;
 }

@@ -21,9 +21,9 @@ const LONGEST_ACTOR = 100;
 const SCHEDULED = ', scheduled';
 
 /**
- * Does what is due, by the clock of the database. Several processes share the work: a schedule and the note that it is
- * done are one transaction, so that it is done once, whatever ends in between. Earlier schedules come first; what was due
- * while no process ran is done at once.
+ * Runs schedules when they are due, by the database's clock. Several processes share the work: a schedule and the note
+ * that it is done are one transaction, so it runs exactly once, whichever process dies. Earlier schedules come first;
+ * those that became due while no process was running are run at once.
  */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -66,7 +66,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     while (!this.isStopping && (await this.transactions.withTransaction(() => this.runNext())));
   }
 
-  /** Does the first that is due, whose row is locked meanwhile. Says whether there was one. */
+  /** Runs the first schedule that is due, with its row locked. Returns whether there was one. */
   private async runNext(): Promise<boolean> {
     const schedule = await this.takeNext();
     if (!schedule) {
@@ -75,7 +75,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const actor = `${(schedule.actor ?? 'Nobody').slice(0, LONGEST_ACTOR - SCHEDULED.length)}${SCHEDULED}`;
     try {
       await actAs({ name: actor, sessionId: null }, () =>
-        // In a savepoint: what fails leaves nothing behind but the note that it has failed.
+        // In a savepoint, so a failure leaves nothing behind but the note that it failed.
         this.transactions.withTransaction(Propagation.Nested, () => this.work.doAll(schedule.actions)),
       );
     } catch (error) {
@@ -91,8 +91,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async takeNext(): Promise<Schedule | null> {
     const { tx } = this.transactions;
-    // The conditions stand twice: another process may have done it between the choice and the lock. One that is put off
-    // holds up later ones of the same records, and nothing else.
+    // The conditions appear twice, because another process may have run the schedule between the selection and the
+    // lock. One that is put off delays only later ones of the same records.
     const [due] = await tx.query<{ id: number }[]>(
       `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
        WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (
@@ -117,7 +117,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     return schedule;
   }
 
-  /** The database could not do it now. It is tried again, after pauses that grow. */
+  /** Schedules another attempt, with growing delays, because the database was unable to do it now. */
   private async putOff({ id, attempts }: Schedule): Promise<void> {
     await this.transactions.tx.query(
       `UPDATE schedules SET attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => $2)
@@ -169,7 +169,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Where a record is in the administration, after `/admin/`. */
+/** Returns a record's path in the administration, after `/admin/`. */
 function pathOf(kind: string, recordId: number, key: string | null): string {
   if (kind === 'article-categories') {
     return 'articles';

@@ -8,22 +8,22 @@ import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
 
-/** What can be scheduled of a record. */
+/** What can be scheduled for a record. */
 export interface SchedulableRecord {
   readonly name: string;
-  /** The key of a site text, which is its address in the administration. */
+  /** The key of a site text, which is its path in the administration. */
   readonly key: string | null;
-  /** Visitors see it. */
+  /** Whether visitors can see it. */
   readonly isPublic: boolean;
-  /** There is something to publish: a working copy, or a whole record that visitors do not see. */
+  /** Whether there is something to publish: a working copy, or a whole record that visitors cannot see. */
   readonly canPublish: boolean;
   readonly canUnpublish: boolean;
 }
 
-/** Thrown to take a rehearsal back. */
+/** Thrown to roll back a rehearsal. */
 class Rehearsed extends Error {}
 
-/** Publishes and unpublishes for schedules, in the transaction that surrounds it. */
+/** Publishes and unpublishes records for schedules, in the surrounding transaction. */
 @Injectable()
 export class ScheduledWork {
   constructor(
@@ -34,7 +34,7 @@ export class ScheduledWork {
   ) {}
 
   /**
-   * Does all of it, in this order.
+   * Runs all actions in the given order.
    *
    * @throws {ScheduledActionError} With the record that refused, and why.
    */
@@ -44,7 +44,7 @@ export class ScheduledWork {
     }
   }
 
-  /** Does one schedule after the other as far as it can be done; one that is refused is passed over as a whole. */
+  /** Runs one schedule after the other as far as possible; one that is refused is skipped as a whole. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {
@@ -59,9 +59,9 @@ export class ScheduledWork {
   }
 
   /**
-   * Finds out whether it could be done now, after what comes before it, and changes nothing.
+   * Checks whether actions would succeed now, after those that come before them, and changes nothing.
    *
-   * @param before What is to happen to the same records until then; what of it fails is passed over.
+   * @param before What happens to the same records until then; whatever fails is skipped.
    * @throws {ScheduledActionError} With the record that refuses, and why.
    */
   async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {
@@ -88,7 +88,10 @@ export class ScheduledWork {
     }
   }
 
-  /** What can be scheduled of a record, or EntityNotFoundError when there is neither a record nor a working copy. */
+  /**
+   * Returns what can be scheduled for a record, or throws EntityNotFoundError if there is neither a record nor a
+   * working copy.
+   */
   async describe(kind: RecordKindName, recordId: number): Promise<SchedulableRecord> {
     const records = this.content.of(kind);
     const { tx } = this.transactions;
@@ -117,7 +120,9 @@ export class ScheduledWork {
     };
   }
 
-  /** Says whether anything was done: what is off the site already is not unpublished again. */
+  /**
+   * Runs one action. Returns whether it did anything: a record that is already unpublished is not unpublished again.
+   */
   private async act({ action, kind, recordId }: Target): Promise<boolean> {
     const records = this.content.of(kind);
     if (action === 'unpublish') {
@@ -146,7 +151,8 @@ export class ScheduledWork {
     const { kind, canBeUnpublished } = records;
     await this.copies.lock(kind, recordId);
     const stored = await this.publishing.find(records, recordId);
-    // What is off the site already is done; what never can be is told so by publishing itself.
+    // A record that is already unpublished is done; one that can never be unpublished gets its error from publishing
+    // itself.
     if (canBeUnpublished && !stored?.isPublic) {
       return false;
     }

@@ -41,7 +41,7 @@ import {
 import { ScheduledWork } from './scheduledWork.service.js';
 import { Schedules } from './schedules.service.js';
 
-/** What is to be published and unpublished at a time. */
+/** Records to publish and unpublish at given times. */
 @ApiTags('schedules')
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/schedules')

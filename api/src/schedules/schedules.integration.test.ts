@@ -31,10 +31,10 @@ const startApp = (times: Partial<ScheduleTimes> = {}) =>
   );
 type App = ReturnType<typeof startApp>;
 
-/** What is done, with which kind of record, and its id. */
+/** Each action with its kind of record and the record's id. */
 type Actions = readonly (readonly [string, string, number])[];
 
-/** What an editor does in these tests. */
+/** What an editor can do in these tests. */
 function editorOf(app: App) {
   let admin: Awaited<ReturnType<App['signIn']>>;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ function editorOf(app: App) {
   });
   const editor = {
     admin: () => admin,
-    /** Begins a record that visitors do not see; gives its id. */
+    /** Creates a draft that visitors cannot see; returns its id. */
     draft: async (kind: string, data: object): Promise<number> =>
       (
         await admin
@@ -67,7 +67,7 @@ function editorOf(app: App) {
       (await editor.schedule(actions, more).expect(201)).body.data.id,
     read: async (id: number): Promise<ScheduleDto> =>
       (await admin.get(`/api/schedules/${id}`).expect(200)).body.data,
-    /** Moves the clock, seen from the schedules: what was an hour away is due. */
+    /** Moves the schedules' clock forward: what was an hour away becomes due. */
     hoursPass: (hours: number) =>
       app.database().query('UPDATE schedules SET at = at - make_interval(hours => $1)', [hours]),
     settled: async (id: number): Promise<ScheduleDto> => {
@@ -457,10 +457,10 @@ describe('a busy or broken database', () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     await withClient(async (client) => {
-      // Holds up the note that it is done: by then the record is written.
+      // Blocks the note that it is done; the record is already written by then.
       await client.query('BEGIN; LOCK TABLE scheduled_actions IN SHARE MODE');
       await editor.hoursPass(1);
-      // It is looked for and ended in one statement: it waits no longer than a part of a second.
+      // Finds and terminates the connection in one statement, because it waits only a fraction of a second.
       await until(async () => {
         const ended = await app.database().query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -498,7 +498,7 @@ describe('two processes of the API', () => {
       .database()
       .query('SELECT count(*)::int AS count, count(DISTINCT record_id)::int AS records FROM record_versions');
     expect(versions).toEqual({ count: ids.length, records: ids.length });
-    // One that both had taken would be noted as failed by the later one, which may still be at it.
+    // If both had run the same schedule, the later process would mark it as failed, and may still be doing so.
     await until(async () => {
       const [{ count }] = await app.database().query(
         `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -681,7 +681,7 @@ describe('schedules', () => {
   });
 });
 
-/** A mail as it is read: words of headers and lines of the text, decoded. */
+/** Returns a mail as a reader sees it: words of headers and lines of text, decoded. */
 function decoded(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const isBase64 = /content-transfer-encoding: base64/i.test(head);

@@ -24,13 +24,13 @@ import {
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
 
-/** What is to happen to a record, and when. */
+/** What happens to a record, and by which schedule. */
 export interface DueAction extends Target {
   readonly scheduleId: number;
   readonly at: Date;
 }
 
-/** What is to be published and unpublished at a time. All times are compared with the clock of the database. */
+/** Schedules for publishing and unpublishing. All times are compared with the database's clock. */
 @Injectable()
 export class Schedules {
   constructor(
@@ -40,7 +40,7 @@ export class Schedules {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Schedules by their time, the first one first, and how many there are in all. */
+  /** Lists schedules by time, earliest first, and how many there are in all. */
   async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
     const { from, until, state, dismissed, kind, recordId } = query;
     const [found, total] = await this.schedules.findAndCount({
@@ -75,7 +75,7 @@ export class Schedules {
     return [found, total];
   }
 
-  /** One schedule, or EntityNotFoundError. */
+  /** Returns a schedule, or throws EntityNotFoundError. */
   async get(id: number): Promise<Schedule> {
     const schedule = await this.schedules.findOneOrFail({ where: { id }, relations: { actions: true } });
     await this.nameAnew([schedule]);
@@ -83,9 +83,9 @@ export class Schedules {
   }
 
   /**
-   * What will have happened by a moment and has not yet, in the order in which it will be done.
+   * Returns what will happen between now and a moment, in the order in which it will be done.
    *
-   * @param moment A moment to come.
+   * @param moment A moment in the future.
    */
   async dueBy(moment: Date): Promise<DueAction[]> {
     return this.actions.query<DueAction[]>(
@@ -100,9 +100,9 @@ export class Schedules {
   /**
    * Schedules an action for one record, or with a name for several together.
    *
-   * @throws {BadRequestException} For a time that has passed or is more than two years away.
-   * @throws {RefusalException} NOT_READY when it could not be done today, ALREADY_SCHEDULED when the record has such a
-   *   schedule. EntityNotFoundError without such a record.
+   * @throws {BadRequestException} For a time in the past or more than two years ahead.
+   * @throws {RefusalException} NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a schedule.
+   *   EntityNotFoundError if there is no such record.
    */
   create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
     if (!name && actions.length !== 1) {
@@ -123,9 +123,9 @@ export class Schedules {
   }
 
   /**
-   * Gives a schedule another time. One that has failed waits again.
+   * Moves a schedule to another time. A failed one waits again.
    *
-   * @throws What `create` does, and ConflictException for what is done.
+   * @throws The errors of `create`, and ConflictException if the schedule is done.
    */
   change(id: number, at: Date): Promise<Schedule> {
     return this.write(async () => {
@@ -134,7 +134,7 @@ export class Schedules {
     });
   }
 
-  /** Does again at once what has failed. Throws what `change` does. */
+  /** Retries a failed schedule at once. Throws the errors of `change`. */
   retry(id: number): Promise<Schedule> {
     return this.write(async () => {
       const schedule = await this.lockOpen(id);
@@ -146,7 +146,7 @@ export class Schedules {
     });
   }
 
-  /** Adds a record to a group. Throws what `create` does, and ConflictException for what is no group. */
+  /** Adds a record to a group. Throws the errors of `create`, and ConflictException if the schedule is not a group. */
   add(id: number, action: ScheduledActionInput): Promise<Schedule> {
     return this.write(async () => {
       const { name, state, actions } = await this.lockOpen(id);
@@ -163,7 +163,7 @@ export class Schedules {
     });
   }
 
-  /** Takes a record out of a group. With its last one the group is cancelled. */
+  /** Removes a record from a group. Removing the last one cancels the group. */
   remove(id: number, actionId: number): Promise<void> {
     return this.write(async () => {
       const { actions } = await this.lockOpen(id);
@@ -172,7 +172,9 @@ export class Schedules {
     });
   }
 
-  /** Cancels what waits or has failed: nothing remains of it. ConflictException for what is done. */
+  /**
+   * Cancels a schedule that is waiting or has failed, leaving no trace of it. Throws ConflictException if it is done.
+   */
   cancel(id: number): Promise<void> {
     return this.write(async () => {
       await this.lockOpen(id);
@@ -180,7 +182,7 @@ export class Schedules {
     });
   }
 
-  /** Takes what has failed off the Dashboard. It stays in the calendar. */
+  /** Removes a failed schedule from the Dashboard. It stays in the calendar. */
   dismiss(id: number): Promise<void> {
     return this.write(async () => {
       const { state } = await this.lockOpen(id);
@@ -199,7 +201,7 @@ export class Schedules {
     await this.actions.update({ scheduleId: id }, { waits: true });
   }
 
-  /** A schedule that is not done, locked until the transaction ends: whoever does it waits. */
+  /** Returns a schedule that is not done, locked until the transaction ends, so it cannot run meanwhile. */
   private async lockOpen(id: number): Promise<Schedule> {
     const schedule = await this.schedules.findOneOrFail({
       where: { id },
@@ -212,7 +214,7 @@ export class Schedules {
     return schedule;
   }
 
-  /** A schedule that was written, once it is known that it can be done. */
+  /** Returns a schedule that was just written, after checking that it can be done. */
   private async checked(id: number, at: Date | null): Promise<Schedule> {
     if (at) {
       await this.refuseTime(at);
@@ -240,7 +242,7 @@ export class Schedules {
     }
   }
 
-  /** What is to happen to the same records before a schedule. */
+  /** Returns what happens to the same records before a schedule. */
   private before({ id, at }: Schedule): Promise<Target[]> {
     return this.actions.query<Target[]>(
       `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"
@@ -262,7 +264,7 @@ export class Schedules {
     return named;
   }
 
-  /** Calls what waits as it is called by now. */
+  /** Gives the actions of waiting schedules the current names of their records. */
   private async nameAnew(schedules: readonly Schedule[]): Promise<void> {
     const waiting = schedules.flatMap(({ actions }) => actions).filter(({ waits }) => waits);
     if (waiting.length === 0) {
@@ -299,7 +301,7 @@ export class Schedules {
   }
 }
 
-/** One moment cannot publish and unpublish the same record. */
+/** Refuses a group that contains the same record twice. */
 function refuseTwice(actions: readonly Target[]): void {
   const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
   if (records.size < actions.length) {

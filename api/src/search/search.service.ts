@@ -24,13 +24,13 @@ export class SearchService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** What the public site shows of a text, group after group, with at most `limit` results in each. */
+  /** Searches the public site for a text. The results come in groups of at most `limit` each. */
   async search(typed: string, limit: number): Promise<SearchResponse> {
     const query = toQuery(typed);
     if (query === '') {
       return { data: [], meta: { limit, incomplete: [] } };
     }
-    // One more than is shown tells whether there are more.
+    // One more than is shown, to know whether there are more.
     const [companies, members, articles, jobs] = await Promise.all([
       this.companies.find(query, limit + 1),
       this.team.find(query, limit + 1),

@@ -4,18 +4,18 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Content } from './renderContent.js';
 import type { Done, Job } from './renderThread.js';
 
-/** How many characters of texts are kept rendered; a text of the greatest length takes a second to render. */
+/** How many characters of content the cache holds; a content of maximum length takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
-/** In megabytes; what takes more is no text of people. */
+/** In megabytes; no content written by a person needs more. */
 const THREAD_MEMORY = 256;
 
 /**
- * Turns site content of any type into HTML that is safe to show. It is done by a thread of its own, since a long text
- * takes long: meanwhile everything else is answered.
+ * Renders site content of any type to safe HTML. It runs in a thread of its own, because a long text takes a while and
+ * other requests must not wait.
  */
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
-  // By the text itself, so that nothing in here can be out of date.
+  // Keyed by the text itself, so no entry can be out of date.
   private readonly rendered = new Map<string, string>();
   private keptCharacters = 0;
   private readonly inWork = new Map<string, Promise<string>>();
@@ -23,7 +23,7 @@ export class ContentRenderer implements OnModuleDestroy {
   private thread?: Worker;
   private jobs = 0;
 
-  /** The content as safe HTML; empty when it shows nothing, whatever markup it consists of. It is kept. */
+  /** Renders content to safe HTML and caches it. The result is empty if nothing would show, whatever the markup. */
   async toHtml({ type, content }: Content): Promise<string> {
     const name = `${type} ${content}`;
     const kept = this.rendered.get(name);
@@ -41,12 +41,12 @@ export class ContentRenderer implements OnModuleDestroy {
     }
   }
 
-  /** What {@link toHtml} gives, for a text that is shown once. */
+  /** Renders like {@link toHtml}, but without caching, for a text that is shown once. */
   render({ type, content }: Content): Promise<string> {
     return this.ask({ shown: { type, content } });
   }
 
-  /** HTML of an editor as it may be stored: only elements of text stay, with the addresses of links alone. */
+  /** Cleans an editor's HTML for storing: only text elements remain, and of attributes only link addresses. */
   sanitize(html: string): Promise<string> {
     return this.ask({ kept: html });
   }
@@ -83,7 +83,7 @@ export class ContentRenderer implements OnModuleDestroy {
     const thread = new Worker(new URL(`./renderThread${extname(import.meta.url)}`, import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
     });
-    // It keeps no process from ending.
+    // So that it does not keep the process alive.
     thread.unref();
     thread.on('message', ({ id, html, error }: Done) => {
       const answer = this.waiting.get(id);
@@ -98,7 +98,7 @@ export class ContentRenderer implements OnModuleDestroy {
       if (this.thread !== thread) {
         return;
       }
-      // The next text gets a new one.
+      // The next text starts a new thread.
       this.thread = undefined;
       for (const [id, answer] of this.waiting) {
         this.waiting.delete(id);

@@ -4,7 +4,7 @@ import { testApp } from '../testing/testApp.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('GET /api/site-content/texts', () => {

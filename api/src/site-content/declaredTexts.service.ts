@@ -10,20 +10,20 @@ interface DeclaringRelease {
   texts: NonNullable<Manifest['texts']>;
 }
 
-/** The texts that pages of the site show, as the slices declare them. */
+/** The texts of the site's pages, as the slices declare them. */
 @Injectable()
 export class DeclaredTexts {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Those of the releases that are live now: the slices in the order in which they came to the site, the texts of each in
-   * the order in which they are declared.
+   * Returns the texts of the live releases: slices in the order they joined the site, texts in the order they are
+   * declared.
    */
   async list(): Promise<DeclaredTextDto[]> {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
       pointer ? [{ slice, release: pointer.release }] : [],
     );
-    // Of a manifest the list of files is the longest part, and no part of the answer.
+    // Not the whole manifest: its longest part, the list of files, is not needed.
     const releases = await this.dataSource.query<DeclaringRelease[]>(
       `SELECT slice, release, manifest->'texts' AS texts
        FROM releases JOIN unnest($1::text[], $2::text[]) AS live (slice, release) USING (slice, release)

@@ -1,17 +1,17 @@
 import { runInNewContext } from 'node:vm';
 import { Marked } from 'marked';
-// With the ending of the source, because a thread of the tests runs it as it is.
+// With the source's extension, because in tests a thread runs the source itself.
 import { sanitizeContent } from './sanitizeContent.ts';
 import type { SiteContent } from './siteContent.entity.js';
 
-/** In milliseconds; text for people of the greatest length takes a tenth of it. */
+/** In milliseconds; the longest text a person would write takes a tenth of it. */
 const MARKDOWN_TIME_LIMIT = 1_500;
 
 const marked = new Marked({ gfm: true, breaks: false });
 
 export type Content = Pick<SiteContent, 'type' | 'content'>;
 
-/** The content as safe HTML; empty when it shows nothing, whatever markup it consists of. */
+/** Renders content to safe HTML. The result is empty if nothing would show, whatever the markup. */
 export function renderContent({ type, content }: Content): string {
   const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content));
   return showsNothing(html) ? '' : html;
@@ -22,7 +22,7 @@ function toMarkup(type: 'html' | 'markdown', content: string): string {
     return content;
   }
   try {
-    // The one way to end work that does not pause: some markup takes the parser time with the square of its length.
+    // The only way to stop synchronous work: with some markup the parser takes quadratic time.
     return runInNewContext(
       'parse()',
       { parse: () => marked.parse(content, { async: false }) },
@@ -31,12 +31,12 @@ function toMarkup(type: 'html' | 'markdown', content: string): string {
       },
     );
   } catch {
-    // It took too long, or is nested without end and exhausted the stack: it is still readable as it was typed.
+    // It took too long, or nested so deeply that the stack overflowed. The text as typed is still readable.
     return textToHtml(content);
   }
 }
 
-/** A blank line begins a paragraph and a line break is one. What is a single paragraph stays without an element. */
+/** Turns blank lines into paragraphs and line breaks into `<br>`. A single paragraph gets no element. */
 function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll('\r\n', '\n')

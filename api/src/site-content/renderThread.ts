@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import { type Content, renderContent } from './renderContent.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
-/** What the thread is asked for: a content as it is shown, or HTML as it is kept. */
+/** A job for the thread: content to render, or HTML to clean for storing. */
 export interface Job {
   readonly id: number;
   readonly work: { readonly shown: Content } | { readonly kept: string };
 }
 
-/** What it answers: one or the other. */
+/** The result of a job: HTML or an error. */
 export interface Done {
   readonly id: number;
   readonly html?: string;

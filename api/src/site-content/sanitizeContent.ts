@@ -6,16 +6,16 @@ const allowedTags = [
   ...['a', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'code', 'span'],
 ];
 
-/** Deeper nesting is no text for people; it would only exhaust whoever renders it. */
+/** No text written by a person is nested deeper; deeper nesting would only exhaust the renderer. */
 const NESTING_LIMIT = 12;
 
-/** Stands for the site wherever it is, to tell its own addresses from others. */
+/** A placeholder for the site's own origin, to tell its addresses from others. */
 const SITE = 'https://site.invalid';
 
 /**
- * Cleans the HTML of site content: only elements of text stay, without attributes but a link's address; what other
- * elements hold stays as text, except where it is no text (scripts, styles). The result is nested the way browsers
- * would nest it, so cleaning it again changes nothing.
+ * Cleans the HTML of site content: only text elements remain, and of attributes only link addresses. The content of
+ * other elements stays as text, unless it is not text (scripts, styles). The result is nested the way browsers would
+ * nest it, so cleaning it again changes nothing.
  */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -26,7 +26,7 @@ export function sanitizeContent(html: string): string {
     nestingLimit: NESTING_LIMIT,
     transformTags: {
       a: (_name: string, { href }: Attributes): Tag => toLink(href),
-      // The page itself has the one h1, and nothing on this site is six levels deep.
+      // The page itself has the only h1, and no heading on this site is six levels deep.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -42,10 +42,10 @@ function toLink(href: string | undefined): Tag {
   return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address } };
 }
 
-/** Addresses of the site (`/…`, `#…`), of the web, of mailboxes and telephones; null for any other. */
+/** Returns an address on this site (`/…`, `#…`), on the web, of a mailbox or a telephone; null for any other. */
 function safeAddress(href: string): string | null {
   if (/^[/#]/.test(href)) {
-    // As a browser reads it: `/\evil.example` and `/<tab>/evil.example` are addresses of another host.
+    // Parsed as a browser does: `/\evil.example` and `/<tab>/evil.example` lead to another host.
     const url = URL.canParse(href, SITE) ? new URL(href, SITE) : null;
     if (url?.origin !== SITE) {
       return null;

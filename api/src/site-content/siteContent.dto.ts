@@ -83,7 +83,7 @@ export class SiteContentReplacement extends SiteContentInput {
 
 export class SiteContentChanges extends ChangesOf(SiteContentInput) {}
 
-/** What an editor has typed and not saved. */
+/** What an editor has typed but not saved. */
 export class SiteContentPreviewInput {
   @TextField(siteContentRules.content, { lines: true })
   content!: string;
@@ -121,7 +121,7 @@ export class SiteContentItemDto {
   }
 }
 
-/** A piece of page text as its editor reads it: as it was written. */
+/** A piece of page text as its editor reads it: the source that was written. */
 export class SiteContentEntryDto extends RecordDto {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
   key!: string;

@@ -34,7 +34,7 @@ export class SiteContentService {
     private readonly renderer: ContentRenderer,
   ) {}
 
-  /** The entries by section and display order, and how many there are in all. */
+  /** Lists entries by section and display order, and how many there are in all. */
   list(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
     return readPage(this.entries, {
       where: query.q ? { ...wantedKeys(query), searchText: contains(query.q) } : wantedKeys(query),
@@ -43,7 +43,7 @@ export class SiteContentService {
     });
   }
 
-  /** The same for editors, who know the entries by their titles. */
+  /** Lists entries for editors, who know them by their titles. */
   listEntries(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
     if (!query.q) {
       return this.list(query);
@@ -57,15 +57,15 @@ export class SiteContentService {
     });
   }
 
-  /** One entry, or EntityNotFoundError. */
+  /** Returns an entry, or throws EntityNotFoundError. */
   get(id: number): Promise<SiteContent> {
     return readRecord(this.entries, { id });
   }
 
   /**
-   * Stores a new entry. TakenValueException when another one has its key.
+   * Stores a new entry. Throws TakenValueException if another one has its key.
    *
-   * @param id Reserved for it; without one it gets the next.
+   * @param id An id reserved for it; by default the next one.
    */
   async create(entry: SiteContentInput, id?: number): Promise<SiteContent> {
     return refuseTaken(
@@ -74,9 +74,9 @@ export class SiteContentService {
     );
   }
 
-  /** Changes fields of an entry; ConflictException when it was changed after the version that they name. */
+  /** Changes fields of an entry. Throws ConflictException if it was changed after the version given. */
   change(id: number, changes: Changes<SiteContentInput>): Promise<SiteContent> {
-    // A type decides what is kept of a content, so each of the two may concern the stored other one.
+    // The type decides how content is stored, so a change of either must take the stored other one into account.
     const concernsContent = changes.type !== undefined || changes.content !== undefined;
     return refuseTaken(
       concernsContent
@@ -86,12 +86,12 @@ export class SiteContentService {
     );
   }
 
-  /** Deletes an entry, or EntityNotFoundError. */
+  /** Deletes an entry, or throws EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.entries, id);
   }
 
-  // HTML is kept as it may be shown; what nothing remains of is as blank as what was never written.
+  // HTML is stored as it may be shown. If nothing remains of it, it counts as blank.
   private async keptContent(
     entry: Pick<SiteContentInput, 'type' | 'content'>,
   ): Promise<Partial<Pick<SiteContentInput, 'content'>>> {

@@ -21,7 +21,7 @@ export class SitemapController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SitemapResponse | undefined> {
-    // Before the entries: what changes in between is then read again, not missed.
+    // Read before the entries: a change in between is then read again rather than missed.
     response.setHeader('ETag', `W/"${await this.sitemap.version()}"`);
     if (request.fresh) {
       response.status(HttpStatus.NOT_MODIFIED);

@@ -3,7 +3,7 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import type { Transactions } from '../postgres/transactions.js';
 import type { SitemapEntryDto } from './sitemap.dto.js';
 
-/** Articles that are really on another site have no page of their own here. */
+/** Articles that link to another site have no page of their own here. */
 const visibleRecords = `
   SELECT 'companies' AS place, id, updated_at FROM companies
   UNION ALL
@@ -19,7 +19,7 @@ const visibleRecords = `
 export class SitemapService {
   constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
-  /** Differs whenever the entries do: some are more or less, others, or changed later. */
+  /** Returns a value that differs whenever the entries do: added, removed, replaced or changed later. */
   async version(): Promise<string> {
     const [{ count, ids, latest }] = await this.transactions.tx.query<
       [{ count: string; ids: string; latest: string }]
@@ -31,7 +31,7 @@ export class SitemapService {
     return [count, ids, latest].join('-');
   }
 
-  /** Every record that has a public page of its own, and when it was last changed; always in the same order. */
+  /** Lists every record that has a public page of its own, and when it was last changed; always in the same order. */
   async entries(): Promise<SitemapEntryDto[]> {
     const records: { place: string; id: number; updated_at: Date }[] = await this.transactions.tx.query(
       `${visibleRecords} ORDER BY place, id`,

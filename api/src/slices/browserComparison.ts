@@ -6,17 +6,17 @@ import type { VisitSum } from './visitSums.js';
 
 const MINUTE = 60_000;
 
-/** What reports of browsers are compared with. */
+/** What browser reports are compared with. */
 export interface Comparison {
   readonly pointer: Pick<StandingPointer, 'id' | 'release'>;
   readonly since: Date;
-  /** Since when the watched release is looked at. */
+  /** The start of the period in which the watched release is counted. */
   readonly watchedSince: Date;
 }
 
 /**
- * A canary is compared with what is live, in periods of ROLLBACK_MINUTES since it began; a release that has just become
- * live with the one before it, as that fared until then.
+ * Returns what to compare a pointer with. A canary is compared with the live release, in periods of ROLLBACK_MINUTES
+ * since it began; a release that has just become live with the previous one, over the period before the change.
  */
 export function comparisonOf(
   { live, previous, canary }: SlicePointers,
@@ -35,8 +35,8 @@ export function comparisonOf(
 }
 
 /**
- * Whether browsers report errors of a release significantly more often than of the one beside or before it. False, too,
- * where there is nothing to compare with. Somebody should look; nothing else follows from it.
+ * Whether browsers report errors of a release significantly more often than of the live or previous one. Also false if
+ * there is nothing to compare with. This only raises an alarm for someone to look at.
  */
 export async function isErrorAlarming(
   manager: EntityManager,

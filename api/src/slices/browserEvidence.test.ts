@@ -12,7 +12,10 @@ import {
 const limit = { percent: 5 };
 const sum = (networks: number, failedNetworks: number) => ({ networks, failedNetworks });
 
-/** Exact, in whole numbers: of all ways to deal the networks out, how many have at least so many failing in the first. */
+/**
+ * Computes the chance exactly, with integers: of all ways to distribute the networks, in how many the first release
+ * gets at least this many failing ones.
+ */
 function exactChance([n1, k1]: [number, number], [n2, k2]: [number, number]): number {
   const choose = (n: number, k: number): bigint => {
     let ways = 1n;
@@ -30,7 +33,7 @@ function exactChance([n1, k1]: [number, number], [n2, k2]: [number, number]): nu
 
 describe(chanceOf, () => {
   it.each<[[number, number], [number, number]]>([
-    // The lady who tastes tea: 1 in 70.
+    // Fisher's lady tasting tea: 1 in 70.
     [
       [4, 4],
       [4, 0],
@@ -70,7 +73,9 @@ describe(chanceOf, () => {
   });
 });
 
-/** The smallest number of networks that, all reporting failures, take back a release that fails for nobody else. */
+/**
+ * Returns the smallest number of networks that, all reporting failures, roll back a release that fails for nobody else.
+ */
 function attackersNeeded(sound: number, comparison: NetworkSum): number {
   for (let attackers = 1; attackers <= MOST_NETWORKS; attackers += 1) {
     if (isLook(attackers - 1, attackers) && standsOut(sum(sound + attackers, attackers), comparison, limit)) {
@@ -81,15 +86,15 @@ function attackersNeeded(sound: number, comparison: NetworkSum): number {
 }
 
 /**
- * After how many networks a release that fails for a share of them is caught, with a probability: exact, by following
- * the probabilities of all numbers of failing networks.
+ * Returns after how many networks a release that fails for a share of them is caught with a given probability. The
+ * result is exact: it tracks the probability of each number of failing networks.
  */
 function caughtAfter(
   share: number,
   probability: number,
   comparisonAt: (networks: number) => NetworkSum,
 ): number {
-  // By the number of failing networks: how probable it is, and not caught yet.
+  // By the number of failing networks: the probability of being there without having been caught.
   let open = [1];
   let caught = 0;
   for (let networks = 1; networks <= MOST_NETWORKS; networks += 1) {
@@ -142,7 +147,7 @@ describe(standsOut, () => {
     ]);
   });
 
-  // The same generator each time: what is measured does not change from run to run.
+  // Always the same generator, so that the result does not change from run to run.
   it('keeps to what it may spend, measured with 2,000 releases that fail as often as the other one', () => {
     let state = 20_261_122;
     const random = () => {
@@ -171,7 +176,7 @@ describe(standsOut, () => {
       Array.from({ length: 2_000 }, () => isTakenBack(0.15, falseAlarms)).filter(Boolean).length;
 
     expect(takenBack(FALSE_ALARMS)).toBe(0);
-    // With more to spend some are, but no more than that: the test looks.
+    // With a larger budget some are rolled back, but not more than it allows: so the test does measure something.
     const withMore = takenBack(0.5);
     expect(withMore).toBeGreaterThan(0);
     expect(withMore).toBeLessThan(1_000);
@@ -186,7 +191,7 @@ describe('a full sample', () => {
       return state / 2 ** 32;
     };
     const looksAt = (share: number) => {
-      // Whether each network of the sample fails. Which of them gives way to a new one is chance.
+      // Whether each network of the sample fails. Which one a new network replaces is random.
       const sample: boolean[] = [];
       let [failed, looks] = [0, 0];
       for (let seen = 1; seen <= 100_000; seen += 1) {
@@ -208,7 +213,7 @@ describe('a full sample', () => {
   });
 });
 
-// What docs/releases.md says.
+// The figures in docs/releases.md.
 describe('the figures of the documentation', () => {
   it.each([
     [10, 10],

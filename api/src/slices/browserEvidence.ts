@@ -1,21 +1,21 @@
-/** How many client networks got a release, and from how many of them a browser reported that it failed. */
+/** How many client networks got a release, and how many of them reported that it failed in a browser. */
 export interface NetworkSum {
   readonly networks: number;
   readonly failedNetworks: number;
 }
 
-/** How often chance may take back a release that is as good as the other one, in one period of the watch. */
+/** The probability that chance rolls back a release that is as good as the other one, per period of the watch. */
 export const FALSE_ALARMS = 1 / 10_000;
 
-/** Networks that must report failures before any test is made: a handful takes nothing back. */
+/** How many networks must report failures before any test is made: a handful rolls nothing back. */
 export const LEAST_NETWORKS = 10;
 
-/** How many networks of a release are kept at most. */
+/** How many networks are stored per release at most. */
 export const MOST_NETWORKS = 2_000;
 
 /**
- * At how many failing networks the test is made: each number is 15 % more than the one before. So there are few looks,
- * and each may spend the same part of {@link FALSE_ALARMS}, however the reports arrive.
+ * The numbers of failing networks at which the test is made: each is 15 % more than the one before. This keeps the
+ * number of looks small, and each may spend the same part of {@link FALSE_ALARMS}, however the reports arrive.
  */
 export const LOOKS: readonly number[] = looks();
 
@@ -27,16 +27,16 @@ function looks(): number[] {
   return numbers;
 }
 
-/** Whether the test is due, now that so many networks fail. */
+/** Whether the test is due at this number of failing networks. */
 export function isLook(failedBefore: number, failedNow: number): boolean {
   return LOOKS.some((look) => failedBefore < look && look <= failedNow);
 }
 
 /**
- * Whether a release fails in browsers significantly more often than the release beside or before it. Evidence is the
- * network: it counts once, however often it reports. The test is Fisher's exact one, one-sided.
+ * Whether a release fails in browsers significantly more often than the live or previous one. Networks are the
+ * evidence: each counts once, however often it reports. The test is Fisher's exact test, one-sided.
  *
- * @param limit Also required: more than so many networks of a hundred fail.
+ * @param limit Also required: more than this percentage of networks fail.
  */
 export function standsOut(
   watched: NetworkSum,
@@ -53,8 +53,8 @@ export function standsOut(
 }
 
 /**
- * How probable it is that the first release has at least so many of all failing networks when both are equally good: the
- * upper tail of the hypergeometric distribution.
+ * Returns the probability that the first release has at least this many of all failing networks if both are equally
+ * good: the upper tail of the hypergeometric distribution.
  */
 export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   const all = watched.networks + comparison.networks;
@@ -70,7 +70,7 @@ export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
 
 const logFactorials = [0];
 
-/** The logarithm of n!. */
+/** Returns the logarithm of n!. */
 function logFactorial(n: number): number {
   for (let next = logFactorials.length; next <= n; next += 1) {
     logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));

@@ -1,18 +1,19 @@
 import { chanceOf } from './browserEvidence.js';
 import type { VisitSum } from './visitSums.js';
 
-/** How often chance may stop a canary that is as good as the live release, at one look. */
+/** The probability that chance stops a canary that is as good as the live release, per look. */
 export const CHANCE = 1 / 1_000;
 
-/** Fewer failed visits stop nothing: they may be anything. */
+/** Fewer failed visits stop nothing, because they can have any cause. */
 export const LEAST_FAILURES = 3;
 
-/** Above this the test says the same of a part of the visits. */
+/** Above this, a share of the visits gives the same result. */
 const MOST_VISITS = 10_000;
 
 /**
- * What a canary fails at significantly more often than the live release beside it, over the same time; null if it does
- * not. The test is Fisher's exact one, one-sided, once for what the server saw and once for what browsers reported.
+ * Returns what a canary fails at significantly more often than the live release over the same time; null if nothing.
+ * The test is Fisher's exact test, one-sided, once for failures seen by the server and once for those reported by
+ * browsers.
  */
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
   if (isWorse(canary, live, 'failedVisits')) {
@@ -34,7 +35,7 @@ function isWorse(
 
 function sampleOf(sum: VisitSum, failures: 'failedVisits' | 'browserFailedVisits') {
   const share = Math.min(1, MOST_VISITS / Math.max(1, sum.visits));
-  // Failures of visits that are counted later come first at times.
+  // Failures sometimes arrive before their visits are counted.
   const failed = Math.min(sum[failures], sum.visits);
   return { networks: Math.round(sum.visits * share), failedNetworks: Math.round(failed * share) };
 }

@@ -5,21 +5,21 @@ import { contentVersionText } from '../content-version/contentVersion.service.js
 import type { ComposedSliceDto } from './internalSlices.dto.js';
 import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
 
-/** What the site follows: which releases visitors get, and which content. */
+/** What the site follows: the releases that visitors get, and the content version. */
 export interface CurrentComposition {
   /** The slices that have a live release, and those that were retired. */
   readonly slices: ComposedSliceDto[];
-  /** Differs whenever the slices do. */
+  /** Changes whenever the slices do. */
   readonly etag: string;
   readonly contentVersion: string;
 }
 
-/** What every process of the site asks for twice a second: one statement answers it. */
+/** Answers what every process of the shell polls twice a second, with a single statement. */
 @Injectable()
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What holds now. */
+  /** Returns the current composition. */
   async current(): Promise<CurrentComposition> {
     const [{ content_version: contentVersion, slices: rows }] = await this.dataSource.query<
       [{ content_version: string; slices: PointersRow[] }]

@@ -12,7 +12,7 @@ import {
 import type { DeployScope } from '../auth/deployCredentials.js';
 import { Slice } from './slice.entity.js';
 
-/** A credential of a team's pipeline, for one slice. Of its secret only the hash is kept. */
+/** A credential of a team's pipeline, for one slice. Only the hash of its secret is stored. */
 @Entity('deploy_tokens')
 @Index('deploy_tokens_slice_idx', { synchronize: false })
 @Check('deploy_tokens_scopes_check', `scopes <@ '{check,publish,promote}' AND cardinality(scopes) > 0`)
@@ -30,7 +30,6 @@ export class DeployToken {
   @Column({ type: 'varchar', length: 100 })
   name!: string;
 
-  /** What it may do. */
   @Column({ type: 'text', array: true })
   scopes!: DeployScope[];
 

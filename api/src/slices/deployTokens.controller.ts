@@ -20,7 +20,7 @@ import { DeployTokens, type TokenNow } from './deployTokens.service.js';
 import { RefusalDto } from './refusal.dto.js';
 import { SliceNamePipe } from './sliceName.pipe.js';
 
-/** Who gives and takes what a team's pipeline publishes with. */
+/** Creates and revokes the tokens that teams' pipelines publish with. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForOperators()

@@ -18,7 +18,7 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('deploy tokens', () => {
@@ -136,11 +136,11 @@ describe('deploy tokens', () => {
     await refused();
     await team.promote(sampleRelease('aaaaaaaa')).expect(200);
     await refused();
-    // Nor in the place of what was announced under the same name.
+    // Nor in place of a release announced under the same name.
     await team.start(sampleRelease('bbbbbbbb')).expect(201);
     await refused();
 
-    // What an administrator has published changes nothing before he has promoted it.
+    // What an administrator has published changes nothing until it is promoted.
     await operator.publish(forSessions);
     await refused();
     await operator.promote(forSessions).expect(200);
@@ -272,7 +272,7 @@ describe('deploy tokens', () => {
     type Team = ReturnType<typeof registryOf>;
     const unknown = { slice: 'mf-public', release: '9.9.9-00000000', manifest: {}, contents: {} };
     const one = `/api/slices/mf-public`;
-    /** Every route of the registry: one of which scopes a token needs, and a call that changes nothing. */
+    /** Every route of the registry, with the scopes that each suffice for it, and a call that changes nothing. */
     const routes: Record<string, [needs: readonly string[], call: (team: Team) => ReturnType<Team['get']>]> =
       {
         'GET /api/slices': [['check', 'publish', 'promote'], (team) => team.get('/api/slices')],
@@ -588,7 +588,7 @@ describe('deploy tokens', () => {
         await announce(operator, sample);
         await check(operator, sample).expect(200);
         expect(await stored()).toHaveLength(2);
-        // Announced in order to publish it, it stays that.
+        // Once announced for publishing, it stays that way.
         await operator.start(sample, { judgeOnly: true }).expect(201);
         await check(operator, sample).expect(200);
         expect(await stored()).toHaveLength(2);
@@ -607,7 +607,7 @@ describe('deploy tokens', () => {
         await announce(operator, sample);
         await check(operator, sample).expect(200);
         await operator.complete(sample).expect(200);
-        // As a machine that has too much to do may find.
+        // As an overloaded machine might find.
         await app.database().query(`UPDATE releases SET checks = '[{"name": "smoke", "passed": false}]'`);
 
         expect((await verdict(sample).expect(200)).body.data).toEqual({ passed: false, wasLetPass: true });

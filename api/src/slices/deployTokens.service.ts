@@ -9,7 +9,7 @@ import { DeployToken } from './deployToken.entity.js';
 import { Slice } from './slice.entity.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 
-/** A token, and whether it has expired by the clock of the database, which all processes share. */
+/** A token, and whether it has expired by the database's clock, which all processes share. */
 export interface TokenNow {
   readonly token: DeployToken;
   readonly isExpired: boolean;
@@ -20,18 +20,21 @@ export interface TokenNow {
 export class DeployTokens implements DeployCredentials {
   constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
 
-  /** The tokens of a slice, newest first. */
+  /** Lists the tokens of a slice, newest first. */
   list(slice: string): Promise<TokenNow[]> {
     return find(this.tokens.manager, { slice });
   }
 
-  /** Makes a token for a slice, which need not have a release yet. What is returned first is shown this once. */
+  /**
+   * Creates a token for a slice, which need not have a release yet. The token text, returned first, is shown only this
+   * once.
+   */
   create(
     slice: string,
     { name, scopes, days }: DeployTokenInput,
     actor: string,
   ): Promise<[text: string, token: TokenNow]> {
-    // In one order, each once.
+    // In canonical order, without duplicates.
     const kept = deployScopes.filter((scope) => scopes.includes(scope));
     return this.tokens.manager.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
@@ -42,7 +45,7 @@ export class DeployTokens implements DeployCredentials {
         scopes: kept,
         secretHash: hashOfToken(secret),
         createdBy: actor,
-        // A whole number, as its rule says.
+        // A whole number, as ensured by its rule.
         expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
       });
       const id = Number(identifiers[0]?.id);
@@ -60,7 +63,7 @@ export class DeployTokens implements DeployCredentials {
     });
   }
 
-  /** Makes a token worthless from now on, for all processes at once. */
+  /** Revokes a token with immediate effect in all processes. */
   revoke(slice: string, id: number, actor: string): Promise<void> {
     return this.tokens.manager.transaction(async (manager) => {
       const { affected } = await manager.update(
@@ -84,8 +87,8 @@ export class DeployTokens implements DeployCredentials {
   }
 
   /**
-   * The token of that text, which from now on was used. Refuses one that is unknown (TOKEN_INVALID), revoked
-   * (TOKEN_REVOKED) or has expired (TOKEN_EXPIRED).
+   * Returns the token with this text and records its use. Refuses one that is unknown (TOKEN_INVALID), revoked
+   * (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
    */
   async use(text: string): Promise<DeployToken> {
     const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
@@ -99,7 +102,7 @@ export class DeployTokens implements DeployCredentials {
     }
     const { token } = found;
     refuseEnded(found);
-    // A publish makes hundreds of requests; to the minute is precise enough.
+    // A publish makes hundreds of requests; precision to the minute is enough.
     await this.tokens.query(
       `UPDATE deploy_tokens SET last_used_at = now()
        WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
@@ -108,13 +111,13 @@ export class DeployTokens implements DeployCredentials {
     return token;
   }
 
-  /** Refuses when a token has been revoked or has expired since it was used: what takes long looks again. */
+  /** Refuses if a token has been revoked or has expired since its use began: long operations check again. */
   async refuseEnded(id: number): Promise<void> {
     (await find(this.tokens.manager, { id })).forEach(refuseEnded);
   }
 }
 
-/** Refuses what is not good any more. */
+/** Refuses a token that is no longer valid. */
 function refuseEnded({ token, isExpired }: TokenNow): void {
   if (token.revokedAt !== null) {
     throw new RefusalException(

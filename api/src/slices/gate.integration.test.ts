@@ -10,7 +10,7 @@ import { testApp } from '../testing/testApp.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('what the shells provide', () => {
@@ -31,7 +31,7 @@ describe('what the shells provide', () => {
     const provides = [{ version: '2.0.0', names: { '@site/platform': ['useRead'] } }];
     await tell({ id: 'aaaaaaaa', provides: [] });
     await tell({ id: 'aaaaaaaa', provides });
-    // A shell of an older version does not say so.
+    // An older shell does not report what it provides.
     await tell({ id: 'bbbbbbbb' });
     await tell({ id: 'cccccccc', provides });
     await app

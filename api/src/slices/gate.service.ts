@@ -20,33 +20,33 @@ import { ReleaseFiles } from './releaseFiles.js';
 import { Shells } from './shells.service.js';
 import { claimsOf, shownBeside } from './shownBeside.js';
 
-/** In bytes: more than any verdict is long. */
+/** In bytes: more than any verdict needs. */
 const LONGEST_OUTPUT = 1024 * 1024;
 const LONGEST_MESSAGE = 2_000;
-/** A gate renders pages: more of them at once would only be slower. */
+/** A gate check renders pages: running more of them at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
 const FOLDER_PREFIX = 'lumenvale-gate-';
-/** No gate takes so long. */
+/** No gate check takes this long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A release of another slice that visitors got while the gate looked: its routes, slots and texts are taken. */
+/** Another slice's release that visitors get during the check: its routes, slots and texts are taken. */
 interface OtherSlice extends Claims {
   readonly slice: string;
   readonly access: string;
   readonly offers: readonly SlotOffer[];
-  /** Slots of other slices, with the versions of their contracts that fit. */
+  /** Slots of other slices that it fills, with the contract versions it accepts. */
   readonly fills: readonly { readonly name: string; readonly versions: string }[];
 }
 
-/** How long the gate may take, in seconds. */
+/** The time limit of a gate check, in seconds. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 60;
 }
 
 /**
- * Has releases judged by a program of its own, which the site brings along: the API neither knows what a page is nor
+ * Has releases checked by a separate program that comes with the site: the API neither knows what a page is nor
  * executes what it was sent.
  */
 @Injectable()
@@ -63,15 +63,15 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly shells: Shells,
   ) {}
 
-  /** Runs what asks for a verdict, once it is its turn. */
+  /** Runs work that needs a verdict when it is its turn. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.turn(work);
   }
 
   /**
-   * What the gate finds of a release, in its order; refuses when it cannot look (GATE_UNAVAILABLE).
+   * Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE).
    *
-   * @param withoutBrowser Leaves out the check in a browser, unless the site requires it.
+   * @param withoutBrowser Skips the check in a browser, unless the site requires it.
    */
   async judge(release: Release, withoutBrowser = false): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
@@ -94,12 +94,12 @@ export class Gate implements BeforeApplicationShutdown {
     }
   }
 
-  /** Deletes the folders that were left by processes that were killed. */
+  /** Deletes the folders left behind by processes that were killed. */
   async sweep(): Promise<void> {
     for (const name of await readdir(tmpdir())) {
       const folder = join(tmpdir(), name);
       if (name.startsWith(FOLDER_PREFIX)) {
-        // Another gate may remove its own at this moment.
+        // Another gate check may be removing its own folder right now.
         const found = await stat(folder).catch(() => null);
         if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
           await rm(folder, { recursive: true, force: true });
@@ -114,7 +114,7 @@ export class Gate implements BeforeApplicationShutdown {
     }
   }
 
-  // What is not in the store any more is left out: the gate says which file is missing.
+  // Files no longer in the store are left out: the gate reports which one is missing.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
     await mkdir(folder, { recursive: true });
@@ -132,7 +132,10 @@ export class Gate implements BeforeApplicationShutdown {
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
   }
 
-  /** What the check in a browser needs: what is live of slices for visitors, unpacked; null when it is left out. */
+  /**
+   * Returns what the check in a browser needs, with the live releases of public slices unpacked; null if that check is
+   * skipped.
+   */
   private async browser({ access }: Release, work: string, withoutBrowser: boolean): Promise<object | null> {
     const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
     if (mode === 'off' || (withoutBrowser && mode !== 'required')) {
@@ -172,7 +175,7 @@ export class Gate implements BeforeApplicationShutdown {
     }));
   }
 
-  /** What the slice's live release offers. */
+  /** Returns the slots that the slice's live release offers. */
   private async offered(slice: string): Promise<readonly SlotOffer[]> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
@@ -184,7 +187,8 @@ export class Gate implements BeforeApplicationShutdown {
 
   private run(task: object): Promise<string> {
     return new Promise((resolve, reject) => {
-      // No setting and no secret of this process reaches it. In a group of its own, so that its children end with it.
+      // It gets no settings and no secrets of this process, and a process group of its own, so that its children end
+      // with it.
       const child = spawn(process.execPath, [this.env.GATE_PROGRAM], {
         env: {},
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -207,7 +211,7 @@ export class Gate implements BeforeApplicationShutdown {
       child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
         errors = `${errors}${chunk}`.slice(-1_000);
       });
-      // It may end before it has read everything; how it ended says more.
+      // It may exit before it has read everything; its exit status says more.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(task));
       child.once('error', (error) => reject(this.unavailable(error.message)));
@@ -246,7 +250,7 @@ export class Gate implements BeforeApplicationShutdown {
       name,
       passed,
       code,
-      // A release may throw anything, and what is found goes into the log for good.
+      // A release may throw anything, and results are stored in the log for good.
       message: cleanText(message.slice(0, LONGEST_MESSAGE), { lines: true }),
       milliseconds,
     }));
@@ -279,13 +283,13 @@ function isCheck(value: unknown): value is CheckDto {
   );
 }
 
-/** Ends a program and all that it has started. */
+/** Kills a program and everything it has started. */
 function end({ pid }: ChildProcess): void {
   if (pid !== undefined) {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Nothing of it is left.
+      // Nothing is left of it.
     }
   }
 }

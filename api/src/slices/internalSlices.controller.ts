@@ -37,7 +37,9 @@ import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
 import { Visits } from './visits.service.js';
 import { Vitals } from './vitals.service.js';
 
-/** What the site asks the registry, and tells it. Not below /api, so that the site passes nothing on to it. */
+/**
+ * The registry's endpoints for the shell. Not below /api, so that the shell does not pass outside requests on to them.
+ */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()
@@ -63,7 +65,7 @@ export class InternalSlicesController {
   ): Promise<CompositionResponse | undefined> {
     const { etag, slices, contentVersion } = await this.composition.current();
     response.set({ ETag: etag, [CONTENT_VERSION_HEADER]: contentVersion });
-    // Not `request.fresh`: fetch sends `Cache-Control: no-cache` with every If-None-Match of its caller.
+    // Not `request.fresh`: fetch adds `Cache-Control: no-cache` whenever its caller sets If-None-Match.
     if (request.get('if-none-match') === etag) {
       response.status(HttpStatus.NOT_MODIFIED);
       return undefined;

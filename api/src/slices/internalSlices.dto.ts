@@ -165,7 +165,7 @@ export class VisitsInput {
   counts!: VisitCountDto[];
 }
 
-/** What browsers have measured of a release. */
+/** What browsers have measured for a release. */
 export class VitalHistogramDto {
   @ApiProperty()
   slice!: string;
@@ -224,7 +224,7 @@ function isHistogram(value: unknown): value is VitalHistogramDto {
   );
 }
 
-// One look at all of them: a validator for each property of each takes ten times as long.
+// Checks all at once: a validator per property and item takes ten times as long.
 function problemOf(counts: unknown): string | undefined {
   if (!Array.isArray(counts) || counts.length > MOST_COUNTS) {
     return `counts must be a list of at most ${MOST_COUNTS} items`;

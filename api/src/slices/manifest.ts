@@ -4,24 +4,24 @@ import { foreignType, isFileHash, isFilePath, isReleaseName, releaseRules } from
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
 
-/** What the registry reads of a release's manifest; the rest is the gate's and the site's to judge. */
+/** The part of a release's manifest that the registry reads; the rest is for the gate and the shell. */
 export interface Manifest {
   readonly slice: string;
   readonly release: string;
   readonly access: SliceAccess;
-  /** Semver range of the platform that the release runs with. */
+  /** Semver range of the platform versions that the release runs with. */
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
-  /** What its pages show and editors may change. */
+  /** The texts its pages show, which editors may change. */
   readonly texts?: readonly DeclaredText[];
-  /** Slots of its pages that other slices may fill; the gate judges what they say. */
+  /** Slots of its pages that other slices may fill; the gate checks their definitions. */
   readonly offers?: readonly SlotOffer[];
-  /** Paths to the sha-384 of the content, in base64. */
+  /** Maps paths to the sha-384 of the content, in base64. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A text that a release declares; the gate judges what it may be. */
+/** A text that a release declares; the gate checks its definition. */
 interface DeclaredText {
   readonly key: string;
   readonly section: string;
@@ -45,9 +45,9 @@ const MOST_ENTRIES = 500;
 const LONGEST_TEXT = 300;
 
 /**
- * Reads a manifest that was sent for a slice.
+ * Parses a manifest that was sent for a slice.
  *
- * @throws RefusalException when it is none, is of another slice, or names files that no release may have.
+ * @throws RefusalException if it is not a manifest, belongs to another slice, or names files that no release may have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
   const { release, access, platform, routes, slots, texts, offers = [], files } = sent;
@@ -85,7 +85,7 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
   return { ...sent, slice, release, access, platform, routes, slots, ...(texts && { texts }), files };
 }
 
-/** The part of a release's id that is the version of its package. */
+/** Returns the part of a release's id that is the version of its package. */
 export function versionOf(release: string): string {
   return release.slice(0, release.lastIndexOf('-'));
 }

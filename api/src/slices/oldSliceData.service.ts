@@ -15,7 +15,7 @@ import { Vitals } from './vitals.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
-/** Deletes what is not needed any more. */
+/** Deletes data that is no longer needed. */
 @Injectable()
 export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OldSliceData.name);

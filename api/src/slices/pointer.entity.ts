@@ -12,8 +12,9 @@ import {
 import { Release } from './release.entity.js';
 
 /**
- * That a release is, or was, what visitors get. Those of kind `live` that have not ended are a stack: the newest one is
- * live, and a rollback ends it, with those of its release. A release is among them once. Of kind `canary` at most one has not ended.
+ * Records that visitors get, or got, a release. Pointers of kind `live` that have not ended form a stack: the newest
+ * one is live, and a rollback ends it, along with others of its release. A release is in the stack at most once. At
+ * most one pointer of kind `canary` has not ended.
  */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)
@@ -43,14 +44,14 @@ export class Pointer {
   @Column({ type: 'integer', nullable: true })
   percent!: number | null;
 
-  /** When it was promoted, or the canary begun. */
+  /** When it was promoted, or when the canary began. */
   @CreateDateColumn({ name: 'set_at', type: 'timestamptz' })
   setAt!: Date;
 
   @Column({ name: 'set_by', type: 'varchar', length: 200 })
   setBy!: string;
 
-  /** When a rollback led back to it. */
+  /** When a rollback returned to it. */
   @Column({ name: 'restored_at', type: 'timestamptz', nullable: true })
   restoredAt!: Date | null;
 

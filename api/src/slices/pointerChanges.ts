@@ -11,7 +11,7 @@ import type { SliceAction } from './slice.rules.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { unknownRelease } from './sliceName.pipe.js';
 
-/** What a change of pointers is: who asked for it, and what the log says of it. */
+/** A change of pointers: who requested it, and what the log says about it. */
 interface Move {
   readonly slice: string;
   readonly release: string | null;
@@ -21,7 +21,7 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** Where the pointers stand, until the transaction ends: whoever moves them waits. */
+/** Reads a slice's pointers and locks them until the transaction ends. */
 export async function lockPointers(
   manager: EntityManager,
   slice: string,
@@ -31,7 +31,10 @@ export async function lockPointers(
   return pointersOf(manager, slice, release);
 }
 
-/** What of a release another slice has: a route or a slot. Until the transaction ends, no other one takes any. */
+/**
+ * Returns a route, slot or text key of a release that another slice has. No other slice can claim any until the
+ * transaction ends.
+ */
 export async function takenBeside(
   manager: EntityManager,
   { slice, release }: Pick<Release, 'slice' | 'release'>,
@@ -45,12 +48,12 @@ export async function takenBeside(
   return takenOf(claimsOf(manifest), others);
 }
 
-/** Until the transaction ends, nobody else takes addresses or lets any go. */
+/** Prevents others from claiming or releasing addresses until the transaction ends. */
 export async function lockAddresses(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
 }
 
-/** Ends the live pointer, and all above the one that is to be live, or all when there is none. */
+/** Ends the live pointer and all above the one that becomes live, or all of them if there is none. */
 export async function restorePrevious(
   manager: EntityManager,
   { slice, live, previous }: SlicePointers,
@@ -75,7 +78,10 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
   }
 }
 
-/** Logs a move with what it changed. A canary beside nothing, or of what is live now, has nothing left to try: it ends. */
+/**
+ * Logs a move with what it changed. A canary without a live release, or of the live release itself, has nothing left to
+ * test and ends.
+ */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
   const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
   const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
@@ -84,7 +90,7 @@ export async function finish(manager: EntityManager, before: SlicePointers, move
   await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
 }
 
-/** Where the pointers of a slice stand; refuses a slice that is not there as a release that is unknown. */
+/** Returns the pointers of a slice. Refuses an unknown slice as an unknown release. */
 export async function pointersOf(
   manager: EntityManager,
   slice: string,
@@ -97,7 +103,7 @@ export async function pointersOf(
   return pointers;
 }
 
-/** Refuses when something else is live than whoever asks has seen. */
+/** Refuses if the live release is not the one that the caller expects. */
 export function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {
   const release = live?.release ?? null;
   if (expected !== undefined && expected !== release) {
@@ -109,7 +115,7 @@ export function refuseUnexpected({ slice, live }: SlicePointers, expected: strin
   }
 }
 
-/** What the log says of a move, with the reason that was given. */
+/** Returns the log's text for a move, with the reason if one was given. */
 export function withReason(what: string, reason: string | null | undefined): string {
   return reason ? `${what}: ${reason}` : what;
 }

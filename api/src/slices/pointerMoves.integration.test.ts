@@ -23,22 +23,22 @@ const settings = {
 };
 afterEach(gate.close);
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
 
 describe('what visitors get', () => {
-  // Whichever process is asked, it finds what was published.
+  // Every process finds what was published.
   const store = mkdtempSync(join(tmpdir(), 'lumenvale-releases-'));
   const app = testApp({ ...settings, DATA_DIR: store });
-  /** Another process of the API. */
+  /** Another API process. */
   const other = testApp({ ...settings, DATA_DIR: store });
   afterAll(() => rm(store, { recursive: true, force: true }));
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>
     registry.publish(sampleRelease(digits, options));
-  // Other test files have databases of their own on the same server.
+  // Other test files have their own databases on the same server.
   const lockOfMove = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (classid::bigint << 32 | objid::bigint) = hashtextextended('move of mf-public', 0)`;
@@ -551,7 +551,7 @@ describe('what visitors get', () => {
     it('is sent again only when it has changed', async () => {
       const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
       const ask = async (etag = '') => {
-        // As fetch does it, which sends `Cache-Control: no-cache` along.
+        // Like fetch, which also sends `Cache-Control: no-cache`.
         const answer = await fetch(`${await app.url()}/internal/slices/composition`, {
           headers: { 'x-internal-secret': internalSecret, 'if-none-match': etag },
         });
@@ -609,7 +609,7 @@ describe('what visitors get', () => {
         (await registry.internal.get(`/mf-public/releases/${sample.release}/verdict`)).body.data;
       await registry.post(`/api/slices/mf-public/${how}`, { release: sample.release }).expect(200);
 
-      // Judged again, it would be refused: another slice has its addresses by now.
+      // A new check would refuse it: another slice has claimed its addresses since.
       const checks = [
         { name: 'collisions', passed: false, code: 'ROUTE_TAKEN', message: '', milliseconds: 1 },
       ];
@@ -659,7 +659,7 @@ describe('what gates leave behind', () => {
     ];
     await writeFile(join(old, 'manifest.json'), '{}');
     await utimes(old, new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000));
-    // As one that another gate removes between two looks: it has a name, and is not there.
+    // Simulates a folder that another gate removes between listing and `stat`: it is listed but does not exist.
     const gone = join(tmpdir(), 'lumenvale-gate-000000');
     await symlink(join(tmpdir(), 'nowhere'), gone);
 

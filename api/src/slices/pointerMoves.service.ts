@@ -29,10 +29,10 @@ import { Slice } from './slice.entity.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { refusePruned } from './sliceName.pipe.js';
 
-/** How many checks of a slice wait while one of it is at the gate. */
+/** How many checks of a slice may wait while one is at the gate. */
 const MOST_WAITING = 8;
 
-/** Each check stays in the log for good, and branches may ask for them. */
+/** Each check stays in the log for good, and branches may request them. */
 export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,
@@ -40,23 +40,26 @@ export const checkLimit: RateLimit = {
   sentence: 'The releases of a slice are judged 120 times an hour. Please wait and check this one again.',
 };
 
-/** Who moves a pointer, as the log names him. */
+/** The actor of a pointer move, with its permissions. */
 export interface Mover {
   readonly actor: string;
-  /** He answers for the whole site, and may do without the gate's look in a browser where that is not required. */
+  /**
+   * Whether the actor is responsible for the whole site, and may skip the gate's browser check where it is not
+   * required.
+   */
   readonly isTrusted: boolean;
-  /** Refuses when he may not do so any more. */
+  /** Refuses if the actor is no longer allowed to move pointers. */
   refuseEnded(): Promise<void>;
 }
 
 /**
- * Changes which releases visitors get. Of each slice one release at a time is at the gate, in all processes together;
- * what goes back waits for none of them.
+ * Changes which releases visitors get. Each slice has one release at a time at the gate, across all processes;
+ * rollbacks do not wait for the gate.
  */
 @Injectable()
 export class PointerMoves {
   private readonly logger = new Logger(PointerMoves.name);
-  /** By slice: of its checks one is at the gate at a time, which leaves a turn to what other slices want. */
+  /** By slice: each has one check at the gate at a time, which leaves turns for other slices. */
   private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
 
   constructor(
@@ -69,9 +72,9 @@ export class PointerMoves {
   ) {}
 
   /**
-   * Has a release judged as a promote would; the result is stored with it, and logged. It need not be published: then
-   * nothing but the gate reads its files, and what was only sent to be judged is deleted with the verdict. Refuses when too
-   * many of the slice wait for it (SLICE_BUSY).
+   * Has the gate check a release as a promote would. The result is stored with the release, and logged. The release
+   * need not be published; then only the gate reads its files, and a release that was sent only for the check is
+   * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
    */
   async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
     const release = await this.upload.whole(slice, name);
@@ -85,7 +88,7 @@ export class PointerMoves {
         `${MOST_WAITING} other checks of ${slice} wait for the gate. Check it again in a minute.`,
       );
     }
-    // Beside the next check of the same release nothing of it is deleted.
+    // In the slice's queue, so that nothing of the release is deleted during its next check.
     const checks = await line(() => this.judgeAndForget(release, actor));
     return { passed: checks.every(({ passed }) => passed), checks };
   }
@@ -93,7 +96,7 @@ export class PointerMoves {
   private async judgeAndForget(release: Release, actor: string): Promise<CheckDto[]> {
     const { slice, release: name } = release;
     const checks = await this.gate.inTurn(async () => {
-      // The verdict on another check of it may have deleted it meanwhile.
+      // The end of another check may have deleted it meanwhile.
       await this.upload.whole(slice, name);
       return this.gate.judge(release).catch(async (error: unknown) => {
         await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
@@ -106,7 +109,7 @@ export class PointerMoves {
       await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
     });
     await this.removal.forgetJudged(release).catch((error: unknown) => {
-      // The next sweep does it.
+      // The next sweep deletes it.
       this.logger.warn(
         { slice, release: name, problem: String(error) },
         'A judged release cannot be deleted',
@@ -116,9 +119,9 @@ export class PointerMoves {
   }
 
   /**
-   * Makes a release live, if the gate lets it through. What is live already stays as it is. Refuses when another one is
-   * live than expected, or than before the gate looked; when it is marked and not forced; when
-   * another slice has its addresses; or while something else waits for the gate.
+   * Makes a release live if it passes the gate. Does nothing if it is live already. Refuses if the live release is not
+   * the expected one or changes during the check; if the release is marked and the promote not forced; if another slice
+   * has its addresses; or while another release of the slice is at the gate.
    */
   async promote(
     slice: string,
@@ -144,7 +147,7 @@ export class PointerMoves {
         const before = await lockPointers(transaction, slice, release);
         refuseChanged(seen.live, before.live, slice);
         await refuseNow(transaction, known, force);
-        // A rollback does not lead back and forth between releases that were promoted by turns.
+        // So that rollbacks do not go back and forth between releases that were promoted alternately.
         await endStanding(transaction, { slice, release });
         await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
         await transaction.update(Slice, { name: slice }, notRetired);
@@ -154,8 +157,9 @@ export class PointerMoves {
   }
 
   /**
-   * Makes the release live that was it before and is not marked. Once more leads one further back, to each release once;
-   * from the first one it leads off the site, and has to be forced. It waits for no gate.
+   * Makes the previous live release that is not marked live again. Each further rollback goes one step back, to each
+   * release once; one from the first release takes the slice off the site and must be forced. It does not wait for the
+   * gate.
    */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -177,7 +181,7 @@ export class PointerMoves {
     });
   }
 
-  /** Gives a release to a share of visits, if the gate lets it through; a share of 0 ends the canary at once. */
+  /** Gives a share of visits a release if it passes the gate; a share of 0 ends the canary at once. */
   setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<void> {
     return input.percent === 0
       ? this.endCanary(slice, input, mover.actor)
@@ -242,7 +246,7 @@ export class PointerMoves {
     });
   }
 
-  /** The gate's verdict, if it is good. Otherwise the refusal is stored, logged and thrown. */
+  /** Returns the gate's results if the release passes. Otherwise the refusal is stored, logged and thrown. */
   private async pass(
     release: Release,
     asked: string,
@@ -288,11 +292,12 @@ export class PointerMoves {
   }
 
   /**
-   * Has the gate's turn, and runs a move while no other of the same slice waits for the gate's verdict, in any process. The lock is the connection's: it ends with this
-   * process too, and a move whose connection is lost cannot finish without it.
+   * Waits for a turn at the gate and runs a move, unless another one of the same slice is at the gate in any process.
+   * The lock belongs to the connection: it ends with this process, and a move whose connection is lost cannot finish
+   * without it.
    */
   private oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
-    // Who waits for a turn of the gate holds neither the lock nor a connection.
+    // While waiting for a turn at the gate, a move holds neither the lock nor a connection.
     return this.gate.inTurn(() => this.withLock(slice, move));
   }
 
@@ -324,7 +329,9 @@ export class PointerMoves {
   }
 }
 
-/** A verdict is of the files that the gate saw: until a release is published, others may be announced under its id. */
+/**
+ * Refuses a verdict on files that were replaced: until a release is published, others may be announced under its id.
+ */
 async function refuseReplaced(
   manager: EntityManager,
   { slice, release, manifest, publishedAt }: Release,
@@ -350,7 +357,7 @@ async function keepChecks(
   await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
 }
 
-/** What is written of a slice that is on the site. */
+/** The fields of a slice that is on the site. */
 const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
 
 function nothingBefore(sentence: string): RefusalException {
@@ -367,7 +374,7 @@ function refuseMarked({ slice, release, markReason, markedBy }: Release, force: 
   }
 }
 
-/** Nobody has moved a pointer since it was looked at. */
+/** Refuses if someone has moved a pointer during the check. */
 function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
   if (seen?.id !== now?.id) {
     throw new RefusalException(
@@ -378,7 +385,7 @@ function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null
   }
 }
 
-/** Looks again at what may have changed while the gate looked. */
+/** Checks again what may have changed while the release was at the gate. */
 async function refuseNow(
   manager: EntityManager,
   { slice, release }: Release,
@@ -400,7 +407,7 @@ async function refuseTaken(
   }
 }
 
-/** A canary is tried beside something else that is live. */
+/** Refuses a canary without a different live release to compare it with. */
 function refuseWithoutContrast({ slice, live }: SlicePointers, release: string): void {
   if (!live) {
     throw new InvalidFieldsException({

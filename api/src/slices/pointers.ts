@@ -2,39 +2,39 @@ import type { EntityManager } from 'typeorm';
 import type { PointersDto } from './slice.dto.js';
 import type { SliceAccess } from './slice.rules.js';
 
-/** A pointer that stands now. */
+/** A pointer that has not ended. */
 export interface StandingPointer {
   readonly id: number;
   readonly release: string;
-  /** When it was promoted, or the canary begun; after a rollback, when that led back to it. */
+  /** When it was promoted or the canary began; after a rollback, when that returned to it. */
   readonly since: Date;
   readonly by: string;
-  /** A rollback led back to it: it was not promoted just now. */
+  /** Whether a rollback returned to it, so it was not just promoted. */
   readonly isRestored: boolean;
 }
 
-/** What is left of a slice that was taken off the site. */
+/** What remains of a slice that was taken off the site. */
 export interface Retirement {
   readonly at: Date;
   readonly by: string;
-  /** Where its addresses lead; null when they answer that they are gone. */
+  /** Where its addresses redirect to; null if they answer 410 Gone. */
   readonly to: string | null;
-  /** The patterns of its addresses. */
+  /** The path patterns of its addresses. */
   readonly paths: readonly string[];
 }
 
-/** Where the pointers of a slice stand. */
+/** The pointers of a slice. */
 export interface SlicePointers {
   readonly slice: string;
-  /** Of its live release; of its newest one, as long as none is live. */
+  /** Of its live release; while none is live, of its newest one. */
   readonly access: SliceAccess;
   readonly live: StandingPointer | null;
-  /** Where a rollback leads: to the last one that is not marked. */
+  /** What a rollback returns to: the last release that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (StandingPointer & { readonly percent: number }) | null;
-  /** What was published last. */
+  /** The latest published release. */
   readonly newest: string;
-  /** Null for a slice that was not retired, or is back. */
+  /** Null for a slice that was not retired or is back. */
   readonly retired: Retirement | null;
 }
 
@@ -56,7 +56,7 @@ interface StoredRetirement {
   paths: string[];
 }
 
-/** A row of `pointers`, as `row_to_json` writes it. */
+/** A row of `pointers`, as produced by `row_to_json`. */
 interface StoredPointer {
   id: number;
   release: string;
@@ -67,7 +67,7 @@ interface StoredPointer {
   restored_by: string | null;
 }
 
-/** A query by name. Its first parameter is the one slice that is wanted, or null. */
+/** A query sorted by name. Its first parameter is the only slice to return, or null. */
 export const pointersOfSlices = `
   WITH standing AS (
     SELECT *, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank
@@ -100,7 +100,7 @@ export const pointersOfSlices = `
   ORDER BY slices.name
 `;
 
-/** Where the pointers of all slices stand, or of one, by name. Slices of which nothing is published are left out. */
+/** Reads the pointers of all slices, sorted by name, or of one. Slices without published releases are left out. */
 export async function readPointers(
   manager: EntityManager,
   slice: string | null = null,
@@ -108,7 +108,6 @@ export async function readPointers(
   return (await manager.query<PointersRow[]>(pointersOfSlices, [slice])).map(toPointers);
 }
 
-/** What a row says. */
 export function toPointers({ live, previous, canary, retired, ...row }: PointersRow): SlicePointers {
   return {
     ...row,
@@ -119,7 +118,7 @@ export function toPointers({ live, previous, canary, retired, ...row }: Pointers
   };
 }
 
-/** As an entry of the log keeps them. */
+/** Returns what a log entry records of the pointers. */
 export function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }

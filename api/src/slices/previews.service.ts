@@ -7,7 +7,7 @@ import { Releases } from './releases.service.js';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Links with which people without an account see a release before it is live. */
+/** Links that show people without an account a release before it is live. */
 @Injectable()
 export class Previews {
   constructor(
@@ -16,8 +16,9 @@ export class Previews {
   ) {}
 
   /**
-   * A link to a release that the gate let pass; it shows nothing else than visitors get, and ends by itself. Refuses a
-   * release that is unknown (RELEASE_UNKNOWN), was not let pass (NOT_LET_PASS) or is one for sessions (FOR_SESSIONS).
+   * Creates a link to a release that has passed the gate; apart from that release it shows only what visitors get, and
+   * it expires. Refuses a release that is unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or is for
+   * sessions (FOR_SESSIONS).
    */
   async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
     const { manifest, access } = await this.releases.published(slice, name);
@@ -51,7 +52,7 @@ export class Previews {
   }
 }
 
-/** The first route says which of its addresses can be rendered at any time. */
+/** The first route names an address that can be rendered at any time. */
 function firstPageOf([route]: readonly object[]): string {
   return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
 }

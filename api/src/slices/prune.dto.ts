@@ -3,7 +3,7 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { Checked, type NumberRule } from '../common/fields.js';
 import { pruneRules } from './slice.rules.js';
 
-/** Why a release stays. */
+/** Why a release is kept. */
 export const keptBecause = ['live', 'canary', 'rollback', 'newest', 'lately-live', 'young'] as const;
 
 export type KeptBecause = (typeof keptBecause)[number];
@@ -25,11 +25,11 @@ function CountField({ minimum, maximum, default: usual, message }: NumberRule & 
 }
 
 export class PruneInput {
-  /** So many of the newest stay. */
+  /** How many of the newest releases are kept. */
   @CountField(pruneRules.keep)
   keep?: number;
 
-  /** What visitors got within so many days stays. */
+  /** Releases that visitors got within this many days are kept. */
   @CountField(pruneRules.days)
   days?: number;
 

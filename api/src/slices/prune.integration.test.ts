@@ -17,7 +17,7 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 const gate = await fakeGate();
 afterEach(gate.close);
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 const settings = {
@@ -32,7 +32,7 @@ describe('old releases', () => {
   const query = (sql: string, parameters: unknown[] = []) => app.database().query(sql, parameters);
   const digits = (number: number) => number.toString(16).padStart(8, '0');
 
-  /** Published so many days ago. */
+  /** Publishes a release, dated this many days back. */
   async function published(name: string, days: number, options: Parameters<typeof sampleRelease>[1] = {}) {
     const sample = await registry.publish(sampleRelease(name, options));
     await query(`UPDATE releases SET published_at = now() - make_interval(days => $2) WHERE release = $1`, [
@@ -41,7 +41,7 @@ describe('old releases', () => {
     ]);
     return sample;
   }
-  /** Visitors got it so many days ago; the log says so. */
+  /** Logs that visitors got a release this many days ago. */
   const wasLive = ({ slice, release }: SampleRelease, days: number) =>
     query(
       `INSERT INTO slice_events (at, slice, release, action, actor, before, after)
@@ -99,7 +99,7 @@ describe('old releases', () => {
     });
     expect(await listed()).toHaveLength(6);
     expect(await isStored('entry aaaaaaaa')).toBe(false);
-    // Others have it, too.
+    // Other releases contain it, too.
     expect(await isStored('shared by all')).toBe(true);
     expect((await registry.log()).slice(0, 3)).toMatchObject(
       [first, long, newer[0]].map((release) => ({

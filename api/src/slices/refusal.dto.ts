@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 
-/** One thing that the gate looked at. */
+/** One check of the gate. */
 export class CheckDto {
   @ApiProperty({ example: 'budget' })
   name!: string;
@@ -19,7 +19,7 @@ export class CheckDto {
   milliseconds!: number;
 }
 
-/** What a failed request to the registry answers with. */
+/** The body of a failed request to the registry. */
 export class RefusalDto extends ErrorDto {
   @ApiPropertyOptional({
     type: [CheckDto],

@@ -92,7 +92,7 @@ export class ReleaseResponse {
 
 export class ReleaseInput {
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The release's manifest.json" })
-  // As it was sent: it is handed out again as it was published.
+  // Untransformed: it is served exactly as it was published.
   @Transform(({ obj }: { obj: { manifest?: unknown } }) => obj.manifest)
   @IsObject({ message: "manifest must be the content of the release's manifest.json" })
   manifest!: Record<string, unknown>;

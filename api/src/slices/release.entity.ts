@@ -13,7 +13,7 @@ import type { CheckDto } from './refusal.dto.js';
 import { Slice } from './slice.entity.js';
 import type { SliceAccess } from './slice.rules.js';
 
-/** A build of a slice that never changes. It is published once all its files are there. */
+/** A build of a slice that never changes. It is published once all its files have arrived. */
 @Entity('releases')
 @Check('releases_access_check', `access IN ('public', 'session')`)
 export class Release {
@@ -27,7 +27,7 @@ export class Release {
   @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
   owner?: Relation<Slice>;
 
-  /** As it was sent, in the order in which it was sent. */
+  /** As it was sent, with the same order of keys. */
   @Column({ type: 'json' })
   manifest!: Manifest;
 
@@ -43,7 +43,7 @@ export class Release {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Announced by who may publish it; otherwise it is there to be judged alone. */
+  /** Whether it was announced for publishing; otherwise only for a gate check. */
   @Column({ name: 'for_publishing', type: 'boolean', default: true })
   isForPublishing!: boolean;
 
@@ -57,11 +57,11 @@ export class Release {
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 
-  /** Why it is marked: it was rolled back automatically, or somebody said that it is bad. Null for one that is not. */
+  /** Why it is marked: it was rolled back automatically, or someone marked it as bad. Null if it is not marked. */
   @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true })
   markReason!: string | null;
 
-  /** Who marked it; null when it was rolled back automatically. */
+  /** Who marked it; null if it was rolled back automatically. */
   @Column({ name: 'marked_by', type: 'varchar', length: 200, nullable: true })
   markedBy!: string | null;
 
@@ -71,11 +71,11 @@ export class Release {
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
   checkedAt!: Date | null;
 
-  /** When it was deleted: its files are gone, and its manifest names none. */
+  /** When it was deleted: its files are gone, and its manifest lists none. */
   @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true })
   prunedAt!: Date | null;
 
-  /** What tells its content from another one. Set when it is deleted, and kept when it is published again. */
+  /** A digest of its content. Set when it is deleted, and kept when it is published again. */
   @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true })
   prunedDigest!: string | null;
 }

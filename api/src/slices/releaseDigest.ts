@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest.js';
 
-/** Tells a manifest from every other one, in whatever order its fields were written. */
+/** Computes the digest of a manifest, whatever the order of its keys. */
 export function digestOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(manifest)))

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Release } from './release.entity.js';
 
-/** A file that the manifest of a release names. Its content is in the store, under its hash. */
+/** A file listed in the manifest of a release. Its content is in the store, under its hash. */
 @Entity('release_files')
 export class ReleaseFile {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -24,11 +24,11 @@ export class ReleaseFile {
   ])
   owner?: Relation<Release>;
 
-  /** Sha-384 in hexadecimal digits. */
+  /** The sha-384, in hexadecimal. */
   @Column({ type: 'varchar', length: 96 })
   hash!: string;
 
-  /** Null until it was sent. */
+  /** Null until it was uploaded. */
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 }

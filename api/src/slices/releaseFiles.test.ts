@@ -9,7 +9,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { ReleaseFiles } from './releaseFiles.js';
 
-/** A disk that is full after the first bytes, as the operating system says it. */
+/** A disk that is full after the first bytes, with the operating system's error. */
 class FullDisk extends FSDriver {
   isFull = true;
 

@@ -8,43 +8,43 @@ import { isStoreFull } from '../storage/isStoreAway.js';
 import { openDisk, whileAsked } from '../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
-/** No upload takes so long: what is older was left by a process that was killed. */
+/** No upload takes this long: older drafts were left behind by processes that were killed. */
 const DRAFT_LIFETIME = 60 * 60 * 1000;
 
-/** A content is another one than it was said to be. */
+/** Thrown if content does not match its hash. */
 export class ContentRefused extends Error {}
 
 /**
- * The store of the releases' files, by the sha-384 of their content: what two releases share is there once. A file has
- * its name only when it is complete.
+ * The store of release files, keyed by the sha-384 of their content: what two releases share is stored once. A file
+ * gets its name only when it is complete.
  */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
 
   constructor(private readonly disk: Disk) {}
 
-  /** How many bytes the content has; undefined if it is not there. */
+  /** Returns the size of the content in bytes; undefined if it does not exist. */
   async size(hash: string): Promise<number | undefined> {
     return (await this.disk.exists(hash)) ? (await this.disk.getMetaData(hash)).contentLength : undefined;
   }
 
-  /** The content as a stream. */
+  /** Opens the content as a stream. */
   open(hash: string): Promise<Readable> {
     return this.disk.getStream(hash);
   }
 
   /**
-   * Stores a content of so many bytes under its hash.
+   * Stores content of the given length under its hash.
    *
-   * @throws ContentRefused when it is another one. Then nothing is stored, and neither is it when the sender breaks off
-   * or the store is full (STORE_FULL).
+   * @throws ContentRefused if it does not match. Nothing is stored then, nor if the sender aborts or the store is
+   *   full (STORE_FULL).
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {
     const digest = createHash('sha384');
     let isBrokenOff = false;
     async function* hashed() {
       try {
-        // The stream outlives a store that is full: it is the request, and has to be answered.
+        // Not destroyed if the store is full: the stream is the request, which still needs a response.
         for await (const chunk of content.iterator({ destroyOnReturn: false })) {
           digest.update(chunk);
           yield chunk;
@@ -77,17 +77,17 @@ export class ReleaseFiles {
     await this.disk.put('.writable', 'yes');
   }
 
-  /** Deletes the content, if it is there. */
+  /** Deletes the content, if it exists. */
   delete(hash: string): Promise<void> {
     return this.disk.delete(hash);
   }
 
-  /** Deletes what uploads that were broken off by the end of their process have left. */
+  /** Deletes what interrupted uploads of killed processes have left behind. */
   async sweep(): Promise<void> {
     const { objects } = await this.disk.listAll(DRAFTS);
     for (const draft of objects) {
       if (draft.isFile) {
-        // An upload that ends at this moment takes its own away.
+        // An upload that is just ending removes its own draft.
         const found = await draft.getMetaData().catch(() => null);
         if (found && found.lastModified.getTime() < Date.now() - DRAFT_LIFETIME) {
           await this.disk.delete(draft.key);
@@ -107,7 +107,7 @@ export class ReleaseFiles {
   }
 }
 
-/** Opens the store that the settings name. */
+/** Opens the store chosen by the settings. */
 export const releaseFiles: FactoryProvider<ReleaseFiles> = {
   provide: ReleaseFiles,
   inject: [Env],

@@ -11,7 +11,7 @@ import { testApp } from '../testing/testApp.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('a release that is marked as bad', () => {
@@ -99,7 +99,7 @@ describe('a release that is marked as bad', () => {
     await mark(first).expect(200);
 
     expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');
-    // Neither does the site go back to it by itself.
+    // An automatic rollback does not return to it either.
     const { slice, release } = second;
     await registry.internal.report({ slice, release, visits: 20, failedVisits: 20 }).expect(204);
     expect(await live()).toBe(second.release);

@@ -17,8 +17,8 @@ interface Mark {
 }
 
 /**
- * What people and pipelines say of releases: one that is marked as bad is promoted with force alone, and no rollback leads to it;
- * a rollout that stops at a canary tells that somebody has to decide.
+ * What people and pipelines say about releases. A release marked as bad can only be promoted with force, and no
+ * rollback returns to it. A rollout that stops at a canary notes that someone must decide.
  */
 @Injectable()
 export class ReleaseMarks {
@@ -27,7 +27,7 @@ export class ReleaseMarks {
     private readonly releases: Releases,
   ) {}
 
-  /** Marks a release as bad; what is live or a canary stays it. One that is marked already stays as it is. */
+  /** Marks a release as bad. It stays live or a canary if it is one. Does nothing if it is marked already. */
   mark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release, actor, reason } = mark;
@@ -43,7 +43,7 @@ export class ReleaseMarks {
     });
   }
 
-  /** Takes a mark away, also that of an automatic rollback. One without a mark stays as it is. */
+  /** Removes a mark, including that of an automatic rollback. Does nothing if there is none. */
   unmark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release } = mark;
@@ -55,7 +55,10 @@ export class ReleaseMarks {
     });
   }
 
-  /** Notes that a rollout has left the canary to people, and why. Refuses of any other release (NOT_CANARY). */
+  /**
+   * Records that a rollout has left the decision on the canary to people, and why. Refuses any other release
+   * (NOT_CANARY).
+   */
   leaveUndecided(mark: Mark): Promise<void> {
     return this.change(mark, async (_manager, _release, pointers) => {
       if (pointers.canary !== mark.release) {
@@ -75,7 +78,7 @@ export class ReleaseMarks {
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
-      // A rollback that is on its way has looked before, or looks after it.
+      // Waits for a rollback in progress, so that it reads the marks either before or after this change.
       const pointers = toLogged(await lockPointers(manager, slice, release));
       const found = await manager.findOneByOrFail(Release, { slice, release });
       const action = await write(manager, found, pointers);

@@ -10,11 +10,11 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { withoutCopies } from './releaseUpload.service.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 
-/** As the log names who deletes when nobody does. */
+/** The actor in the log for automatic deletions. */
 const ACTOR = 'automatic pruning';
-/** A pipeline that has published a release has so many minutes to do something with it. */
+/** How many minutes a pipeline has to use a release it has published. */
 const YOUNG = 60;
-/** How often the rule is applied by itself, in milliseconds. */
+/** How often the site's rule is applied, in milliseconds. */
 const INTERVAL = 60 * 60 * 1_000;
 
 interface Candidate {
@@ -24,7 +24,7 @@ interface Candidate {
   readonly isYoung: boolean;
 }
 
-/** Deletes old releases. Their names stay taken, and the log keeps what it says of them. */
+/** Deletes old releases. Their names stay taken, and the log keeps its entries about them. */
 @Injectable()
 export class ReleasePruning {
   private last = 0;
@@ -36,13 +36,13 @@ export class ReleasePruning {
   ) {}
 
   /**
-   * Deletes the releases of a slice that nobody needs: all but the newest, what visitors got in the last days, what they
-   * get now, where a rollback leads, and what was published in the last hour.
+   * Deletes the releases of a slice that are no longer needed: all except the newest, those visitors got in recent days
+   * or get now, the one a rollback returns to, and those published in the last hour.
    *
-   * First the releases are gone for everybody, in one transaction that no move of the slice's pointers runs beside; then
-   * their files go. A process that is killed in between leaves files that the next sweep deletes.
+   * First the releases disappear for everyone, in a transaction that excludes moves of the slice's pointers; then their
+   * files are deleted. A process killed in between leaves files that the next sweep deletes.
    *
-   * @returns What was deleted, or would be, and why the others stay; newest first.
+   * @returns What was deleted, or would be, and why the others are kept; newest first.
    */
   async prune(
     slice: string,
@@ -100,7 +100,7 @@ async function sortOut(
      ORDER BY published_at DESC, release DESC`,
     [slice, YOUNG],
   );
-  // The log knows of each move what visitors got before and after it.
+  // For each move, the log records what visitors got before and after it.
   const given = await manager.query<{ release: string }[]>(
     `SELECT DISTINCT unnest(ARRAY[before->>'live', before->>'canary', after->>'live', after->>'canary']) AS release
      FROM slice_events WHERE slice = $1 AND at > now() - make_interval(days => $2) AND before IS NOT NULL`,
@@ -133,7 +133,7 @@ async function sortOut(
   return { deleted, kept };
 }
 
-/** From here on the release is gone for everybody but the log. */
+/** Hides the release from everyone; only the log still knows it. */
 async function hide(
   manager: EntityManager,
   pointers: SlicePointers,

@@ -7,12 +7,15 @@ import { ReleaseFile } from './releaseFile.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;
-/** Releases of a slice that are only there to be judged. */
+/** How many check-only releases a slice may have. */
 const MOST_TO_JUDGE = 20;
-/** The lock that holds while contents are deleted; who announces a release, or copies contents, shares it. */
+/** The lock held while contents are deleted; announcing a release and copying contents share it. */
 export const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
-/** Deletes releases that were never published, and what is left of those that were pruned; contents of files go when no release names them any more. */
+/**
+ * Deletes releases that were never published, and what is left of pruned ones. File contents are deleted when no
+ * release lists them any more.
+ */
 @Injectable()
 export class ReleaseRemoval {
   constructor(
@@ -20,7 +23,7 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** Deletes what was announced, and not completed within a day; or within an hour, if it was only to be judged. */
+  /** Deletes releases that were announced but not completed within a day, or within an hour if they are check-only. */
   async sweep(): Promise<void> {
     const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
@@ -41,7 +44,10 @@ export class ReleaseRemoval {
     }
   }
 
-  /** Deletes the files of a release that was pruned, unless it was announced again. A second call goes on where one ended. */
+  /**
+   * Deletes the files of a pruned release, unless it was announced again. A repeated call continues where the last one
+   * stopped.
+   */
   forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
@@ -55,7 +61,7 @@ export class ReleaseRemoval {
     });
   }
 
-  /** Deletes a release that was only to be judged, now that it was; unless somebody has announced it again. */
+  /** Deletes a check-only release after its check, unless it was announced again. */
   forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
     const moment = release.createdAt.toISOString();
     return this.forget(
@@ -64,7 +70,7 @@ export class ReleaseRemoval {
     );
   }
 
-  /** Deletes what is too many of the releases that are only there to be judged: the newest stay. */
+  /** Deletes the oldest check-only releases above the limit. */
   async keepNewestToJudge(slice: string): Promise<void> {
     const isToJudge = 'NOT for_publishing';
     const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
@@ -77,7 +83,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** Deletes contents that no release names. Nobody announces one meanwhile that might name them. */
+  /** Deletes contents that no release lists. No release that might list them can be announced meanwhile. */
   async deleteUnused(hashes: readonly string[]): Promise<void> {
     const unused = await unusedOf(this.dataSource.manager, hashes);
     if (unused.length === 0) {
@@ -89,7 +95,7 @@ export class ReleaseRemoval {
     });
   }
 
-  /** Deletes a release that is not published, if a condition still holds for it. */
+  /** Deletes an unpublished release if a condition still holds for it. */
   private async forget(
     { slice, release }: Pick<Release, 'slice' | 'release'>,
     condition: string,
@@ -105,7 +111,7 @@ export class ReleaseRemoval {
         await this.deleteFiles(manager, slice, release);
         await (found.pruned_digest === null
           ? manager.delete(Release, { slice, release })
-          : // It was published once: its name stays taken.
+          : // It was published once, so its name stays taken.
             manager.update(Release, { slice, release }, { prunedAt: () => 'now()' }));
       }
     });
@@ -116,7 +122,7 @@ export class ReleaseRemoval {
     const hashes = [...(await hashesOf(manager, slice, release)), ...maps.map(({ hash }) => hash)];
     await manager.delete(ReleaseMap, { slice, release });
     await manager.delete(ReleaseFile, { slice, release });
-    // A process that is killed here has deleted no row: the next one begins again.
+    // If the process is killed here, the row deletions are rolled back and the next sweep starts again.
     await this.deleteContents(await unusedOf(manager, hashes));
   }
 
@@ -126,18 +132,18 @@ export class ReleaseRemoval {
   }
 }
 
-/** Has no content deleted until the transaction ends: what is announced in it may name one. */
+/** Prevents the deletion of contents until the transaction ends, because a release announced in it may list them. */
 export async function keepContents(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
 }
 
-/** What the files of a release hold, by hash. */
+/** Returns the content hashes of a release's files. */
 export async function hashesOf(manager: EntityManager, slice: string, release: string): Promise<string[]> {
   const files = await manager.find(ReleaseFile, { where: { slice, release } });
   return files.map(({ hash }) => hash);
 }
 
-/** Those that no release names. */
+/** Returns those that no release lists. */
 async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
   const unused: { hash: string }[] =
     hashes.length === 0

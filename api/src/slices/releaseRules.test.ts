@@ -1,6 +1,6 @@
 import { foreignType, isFilePath, isReleaseName, isSliceName } from './releaseRules.js';
 
-// Both become parts of paths: nothing else gets near the disk.
+// Both become parts of paths, so nothing else may reach the disk.
 it.each(['..', '../x', 'a/b', '', '.x', 'a b', 7, 'x'.repeat(101), 'mf-public/..', '1.0.0-../0a1b2c3d'])(
   '%p is neither a slice nor a release',
   (text) => {

@@ -19,7 +19,7 @@ import { SliceEvent } from './sliceEvent.entity.js';
 import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 import { tooLarge } from './tooLarge.js';
 
-/** Names a file of a release. */
+/** Identifies a file of a release. */
 export interface FileName {
   readonly slice: string;
   readonly release: string;
@@ -28,19 +28,19 @@ export interface FileName {
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
-/** Files of a slice that may be on their way at once. */
+/** How many files of a slice may arrive at the same time. */
 const MOST_UPLOADS = 32;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have 50 MB in all.';
 
-/** A file that is on its way. */
+/** A file that is being uploaded. */
 interface Arriving extends FileName {
   readonly bytes: number;
 }
 
 /**
- * Takes releases in: first the manifest, then the files that are missing, then the word that all is there. Every step
- * can be repeated, and what was taken stays, also when this process is killed in between.
+ * Receives releases: first the manifest, then the missing files, then the request to complete. Every step can be
+ * repeated, and what has arrived is kept, even if this process is killed in between.
  */
 @Injectable()
 export class ReleaseUpload {
@@ -53,12 +53,12 @@ export class ReleaseUpload {
   ) {}
 
   /**
-   * Announces a release. Until it is published the last announcement counts. Then the same one again changes nothing but
-   * for content that got lost, which is asked for; another one under its id is refused (ID_TAKEN).
+   * Announces a release. Until it is published the latest announcement counts. After that, announcing the same release
+   * changes nothing, except that lost content is requested again; a different one under its id is refused (ID_TAKEN).
    *
-   * @param by `maySettleAccess`: may send a release that others get than get the slice now. Of everybody else it is
-   *   refused (ACCESS_CHANGED). `isToPublish`: otherwise it is there to be judged, takes the place of none that is
-   *   published or is about to be, and gives way when there are too many of its kind.
+   * @param by `maySettleAccess`: may send a release with another access than the slice has now. For everyone else
+   *   that is refused (ACCESS_CHANGED). `isToPublish`: otherwise it is only for a gate check, does not replace a
+   *   release that is published or about to be, and is deleted if there are too many of its kind.
    */
   async start(
     slice: string,
@@ -115,7 +115,7 @@ export class ReleaseUpload {
     return answer;
   }
 
-  /** Announces a release that was deleted: with the content that it had, and no other. */
+  /** Announces a release that was deleted: only with the content that it had. */
   private async startAgain(
     manager: EntityManager,
     manifest: Manifest,
@@ -149,7 +149,7 @@ export class ReleaseUpload {
     return { answer: { release, state: 'incoming', missing }, replaced };
   }
 
-  /** Takes the content of one file. */
+  /** Receives the content of one file. */
   async receive(name: FileName, request: Request): Promise<void> {
     const { slice, release, path } = name;
     if (request.is('json')) {
@@ -182,10 +182,10 @@ export class ReleaseUpload {
     }
   }
 
-  /** Publishes a release whose files are all there. One that is published and whole stays as it is. */
+  /** Publishes a release once all its files have arrived. Does nothing if it is already published and complete. */
   complete(slice: string, release: string, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // Nobody announces another content meanwhile, and of two who complete it at once one has published it.
+      // Locked, so that nobody announces other content meanwhile, and of two concurrent calls only one publishes it.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {
@@ -210,15 +210,15 @@ export class ReleaseUpload {
         action: 'published',
         actor,
         reason: known.revision,
-        // What the gate found while the release was only there to be judged, it found of these files.
+        // The results of an earlier check-only run apply, because the files are the same.
         checks: known.checks,
       });
     });
   }
 
   /**
-   * A release whose files are all there, to be judged: published or not. Refuses one that is unknown (RELEASE_UNKNOWN) or
-   * has files missing (PUBLISH_INCOMPLETE).
+   * Returns a release whose files have all arrived, for a gate check, whether or not it is published. Refuses one that
+   * is unknown (RELEASE_UNKNOWN) or has files missing (PUBLISH_INCOMPLETE).
    */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
@@ -275,7 +275,10 @@ export class ReleaseUpload {
     }
   }
 
-  /** A slice for sessions runs beside the administrator's session: no team can make one of its slice by itself. */
+  /**
+   * Refuses a team's attempt to change access: a slice for sessions runs next to the administrator's session, so no
+   * team can turn its slice into one by itself.
+   */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const settled = pointers?.access ?? 'public';
@@ -288,7 +291,7 @@ export class ReleaseUpload {
     }
   }
 
-  /** How many bytes a release has whose files are all there. */
+  /** Refuses a release with missing files; returns its size in bytes. */
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missing(manager, slice, release);
     if (missing.length > 0) {
@@ -306,7 +309,7 @@ export class ReleaseUpload {
     return bytes;
   }
 
-  /** The files whose content is not in the store. How many bytes the others have is written down on the way. */
+  /** Returns the files whose content is not in the store. Records the sizes of the others on the way. */
   private async missing(manager: EntityManager, slice: string, release: string): Promise<string[]> {
     const repository = manager.getRepository(ReleaseFile);
     const files = await repository.find({ where: { slice, release }, order: { path: 'ASC' } });
@@ -342,13 +345,16 @@ function idTaken({ slice, release }: Manifest): RefusalException {
   );
 }
 
-/** What a release is, wherever it was built: other machines compress the same content to other bytes. */
+/**
+ * Returns a manifest without compressed copies: the same wherever it was built, since other machines compress the same
+ * content to different bytes.
+ */
 export function withoutCopies(manifest: Manifest): Manifest {
   const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
   return asArrived({ ...manifest, files: Object.fromEntries(files) });
 }
 
-/** How many bytes a request says that it has; it cannot have more. */
+/** Returns the length that a request declares; it cannot send more. */
 function lengthOf(request: Request): number {
   const length = request.get('content-length');
   if (length === undefined) {
@@ -357,7 +363,7 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
-/** How many bytes the files of a release have that were sent, but for some of them. */
+/** Returns the size of a release's uploaded files in bytes, except for some of them. */
 async function bytesOf(
   manager: EntityManager,
   slice: string,
@@ -372,12 +378,12 @@ async function bytesOf(
   return Number(bytes);
 }
 
-/** What JSON makes of a manifest, which does not tell 1.0 from 1, nor undefined from a key that is not there. */
+/** Returns a manifest as JSON represents it, where 1.0 is the same as 1, and undefined the same as a missing key. */
 function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-/** Leaves one that is there alone. */
+/** Inserts a release unless it exists. */
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
@@ -394,10 +400,10 @@ async function insertRelease(
   }
 }
 
-/** Takes what is announced now for what was announced before. */
+/** Replaces the earlier announcement with the current one. */
 async function replaceManifest(manager: EntityManager, manifest: Manifest): Promise<void> {
   const { slice, release, access } = manifest;
-  // What the gate found of it was found of other files, unless it is published: then they hold the same.
+  // Earlier check results were for other files, unless the release is published: then the content is the same.
   await manager.query(
     `UPDATE releases SET manifest = $3, access = $4,
        checks = CASE WHEN published_at IS NOT NULL THEN checks END,

@@ -31,7 +31,7 @@ import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
 import { ReleaseNamePipe, SliceNamePipe } from './sliceName.pipe.js';
 
-/** How releases get into the registry. */
+/** The upload of releases to the registry. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForDeployers()
@@ -71,7 +71,7 @@ export class ReleasesController {
     };
   }
 
-  // The manifest names each file, so that nobody sends more of them than it has.
+  // No write limit: the manifest names each file, so nobody can send more files than it lists.
   @Put(':release/files/*path')
   @ForDeployers('check', 'publish')
   @ReadsOwnBody()

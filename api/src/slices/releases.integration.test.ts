@@ -16,7 +16,7 @@ import { until } from '../testing/until.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 
-// Some of them send a lot.
+// Some tests send a lot of data.
 jest.setTimeout(30_000);
 
 describe('publishing a release', () => {
@@ -494,7 +494,7 @@ describe('publishing a release', () => {
     });
 
     it('is refused readably when the store cannot be written, and can be sent again', async () => {
-      // Stands in the place of the folder: nothing can be written below a file.
+      // In place of the folder: nothing can be written below a file.
       await rm(store(), { recursive: true, force: true });
       await writeFile(store(), '');
 
@@ -507,7 +507,7 @@ describe('publishing a release', () => {
     });
   });
 
-  /** Sends a file in pieces of the test's choice; what is answered, or nothing if the connection was closed. */
+  /** Sends a file in chunks chosen by the test; returns the response, or nothing if the connection was closed. */
   async function upload(
     { slice, release }: SampleRelease,
     path: string,

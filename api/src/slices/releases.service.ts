@@ -14,7 +14,7 @@ import type { FileName } from './releaseUpload.service.js';
 import { refusePruned, unknownRelease } from './sliceName.pipe.js';
 import { noVisits, sumByRelease, type VisitSum } from './visitSums.js';
 
-/** The releases that are published. */
+/** The published releases. */
 @Injectable()
 export class Releases {
   constructor(
@@ -23,7 +23,7 @@ export class Releases {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** A part of a slice's releases, newest first, and how many it has. */
+  /** Lists a page of a slice's releases, newest first, and how many there are in all. */
   async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
     const [releases, total] = await this.releases.findAndCount({
       where: { slice, publishedAt: Not(IsNull()), prunedAt: IsNull() },
@@ -38,14 +38,17 @@ export class Releases {
     return [releases.map((release) => toDto(release, sums.get(release.release) ?? noVisits)), total];
   }
 
-  /** One release, as the list shows it. */
+  /** Returns one release, as the list shows it. */
   async get(slice: string, name: string): Promise<ReleaseDto> {
     const release = await this.published(slice, name);
     const sums = await sumByRelease(this.releases.manager, slice, [name]);
     return toDto(release, sums.get(name) ?? noVisits);
   }
 
-  /** One release; refuses one that is unknown (RELEASE_UNKNOWN), was deleted (RELEASE_PRUNED) or is not complete (PUBLISH_INCOMPLETE). */
+  /**
+   * Returns one release. Refuses one that is unknown (RELEASE_UNKNOWN), deleted (RELEASE_PRUNED) or incomplete
+   * (PUBLISH_INCOMPLETE).
+   */
   async published(slice: string, name: string): Promise<Release> {
     const release = await this.releases.findOneBy({ slice, release: name });
     if (!release) {
@@ -62,14 +65,14 @@ export class Releases {
     return release;
   }
 
-  /** The manifest of a release, as it was published. */
+  /** Returns the manifest of a release, as it was published. */
   async manifest(slice: string, name: string): Promise<Manifest> {
     return (await this.published(slice, name)).manifest;
   }
 
   /**
-   * Whether the gate let a release pass when it looked last, null if it never has looked; and whether it ever let it pass.
-   * That stays: pages that are open go on with a release that would be refused today.
+   * Returns whether a release passed its latest gate check (null if it was never checked), and whether it ever passed
+   * one. The latter stays true: open pages continue with a release that would be refused today.
    */
   async verdict(slice: string, name: string): Promise<VerdictDto> {
     const { checks, publishedAt } = await this.published(slice, name);
@@ -77,7 +80,8 @@ export class Releases {
     return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
   }
 
-  // What visitors get, or got, was let pass before. Before it was published, other files may have had its id.
+  // A release that visitors get or got has passed the gate. Checks from before it was published do not count, because
+  // other files may have had its id.
   private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
     const [{ was }] = await this.releases.query<[{ was: boolean }]>(
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
@@ -90,7 +94,7 @@ export class Releases {
     return was;
   }
 
-  /** A file of a release; undefined if it has none of that name. */
+  /** Opens a file of a release; undefined if there is none of that name. */
   async file(name: FileName): Promise<{ content: Readable; bytes: number } | undefined> {
     await this.published(name.slice, name.release);
     const file = await this.names.findOneBy({ ...name });

@@ -12,7 +12,7 @@ import { until } from '../testing/until.js';
 const gate = await fakeGate();
 afterEach(gate.close);
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('a slice that is retired', () => {
@@ -81,7 +81,7 @@ describe('a slice that is retired', () => {
     const release = await publish('aaaaaaaa', at('/investors'));
     await registry.promote(release).expect(200);
     await retire({ expected: release.release }).expect(200);
-    // As a command that got no answer asks again.
+    // A command that got no response repeats its request.
     await retire({ expected: release.release }).expect(200);
     expect((await log()).filter(({ action }: { action: string }) => action === 'retired')).toHaveLength(1);
 
@@ -186,7 +186,7 @@ describe('a slice that is retired', () => {
     [`/${'x'.repeat(2_048)}`],
     [''],
     [7],
-    // Its own.
+    // The slice's own addresses.
     ['/investors/2'],
     ['/Investors/2?page=1'],
     ['/a/../investors/2'],

@@ -18,15 +18,15 @@ import { claimsOf, shownBeside } from './shownBeside.js';
 import type { RetireInput } from './slice.dto.js';
 import { Slice } from './slice.entity.js';
 
-/** The end of a slice, until a release of it is promoted again. */
+/** Retires slices. Promoting a release brings a slice back. */
 @Injectable()
 export class Retirement {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes a slice off the site, with its canary: its addresses answer that they are gone, or lead elsewhere, until a
-   * release of it is promoted. It waits for no gate. What is retired in the same way already stays as it is; of a slice
-   * that is off the site for another reason, the addresses are those that it had last.
+   * Takes a slice and its canary off the site: its addresses answer 410 Gone, or redirect elsewhere, until one of its
+   * releases is promoted. It does not wait for the gate. Does nothing if the slice is already retired in the same way.
+   * If the slice is off the site for another reason, the addresses are those it had last.
    */
   retire(
     slice: string,
@@ -65,7 +65,7 @@ export class Retirement {
   }
 }
 
-/** The addresses that visitors get of a slice, or got last. */
+/** Returns the addresses that the slice has for visitors, or had last. */
 async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
   const last = live
     ? []
@@ -82,7 +82,9 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
   return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
 }
 
-/** Refuses where nobody would arrive: its own addresses, and those from where retired slices lead back to them. */
+/**
+ * Refuses targets that lead in a circle: the slice's own addresses, and those of retired slices that lead back to them.
+ */
 async function refuseCircle(
   manager: EntityManager,
   { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
@@ -90,7 +92,8 @@ async function refuseCircle(
   if (!to?.startsWith('/')) {
     return;
   }
-  // Until the transaction ends: two that lead to each other at the same moment would not see each other.
+  // Locks until the transaction ends, since two slices being redirected to each other at the same moment would not see
+  // each other.
   await lockAddresses(manager);
   const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
   const retired = (await readPointers(manager)).flatMap((other) =>

@@ -10,7 +10,7 @@ const MOST_PLATFORMS = 5;
 const MOST_NAMES = 1_000;
 const LONGEST_NAME = 100;
 
-/** What visitors get of one slice from one process. */
+/** What one process serves of one slice. */
 export class ServedSliceDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;
@@ -40,7 +40,7 @@ export class ServedSliceDto {
   problem!: string | null;
 }
 
-/** A version of the platform, with what each of its modules exports. */
+/** A version of the platform, with the exports of each of its modules. */
 export class ProvidedPlatformDto {
   @ApiProperty({ example: '2.0.0' })
   version!: string;
@@ -53,7 +53,7 @@ export class ProvidedPlatformDto {
   names!: Record<string, string[]>;
 }
 
-/** A process of the shell. One that has said nothing for 30 seconds is forgotten. */
+/** A process of the shell. It is forgotten after 30 seconds without a report. */
 export class ShellDto {
   @ApiProperty({ example: '1a2b3c4d' })
   id!: string;
@@ -113,7 +113,7 @@ export class ShellInput {
   serves!: ServedSliceDto[];
 }
 
-/** Whether a text can be the id of a process of the shell. */
+/** Whether a value can be the id of a shell process. */
 export function isShellId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8,36}$/.test(value);
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProvidedPlatformDto, ServedSliceDto } from './shell.dto.js';
 
-/** A process of the shell, and what visitors get from it. It says so itself, every few seconds. */
+/** A process of the shell, and what it serves. It reports this itself, every few seconds. */
 @Entity('shells')
 export class Shell {
   @PrimaryColumn({ type: 'varchar', length: 36 })
@@ -10,11 +10,11 @@ export class Shell {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** The version of the platform that it provides to slices. */
+  /** The platform version that it provides to slices. */
   @Column({ type: 'varchar', length: 50 })
   platform!: string;
 
-  /** Empty for a shell that does not say so. */
+  /** Empty if the shell does not report it. */
   @Column({ type: 'jsonb', default: [] })
   provides!: ProvidedPlatformDto[];
 

@@ -5,7 +5,7 @@ import { RefusalDto } from './refusal.dto.js';
 import { ShellsResponse } from './shell.dto.js';
 import { Shells } from './shells.service.js';
 
-/** What runs where. */
+/** Which shell process runs what. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForAnyDeployer()

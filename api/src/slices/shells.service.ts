@@ -4,20 +4,20 @@ import { cleanText } from '../common/cleanText.js';
 import type { ShellDto, ShellInput } from './shell.dto.js';
 import { Shell } from './shell.entity.js';
 
-/** In seconds; a process says every three what it serves. */
+/** In seconds; a process reports every three seconds what it serves. */
 const FORGOTTEN_AFTER = 30;
 const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
 
-/** Which processes the shell has, and what visitors get from each. */
+/** The processes of the shell, and what each of them serves. */
 @Injectable()
 export class Shells {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes down what a process says of itself. */
+  /** Stores the report of a process. */
   async hear({ id, startedAt, platform, provides = [], serves }: ShellInput): Promise<void> {
     const heard = serves.map((served) => ({
       ...served,
-      // It may quote an error of a release, which is any text.
+      // It may quote an error of a release, which can be any text.
       problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
     }));
     await this.dataSource.query(
@@ -28,19 +28,21 @@ export class Shells {
     );
   }
 
-  /** What each process that runs provides to slices. Of one that does not say so, the version is known alone. */
+  /**
+   * Returns what each running process provides to slices. For one that does not report it, only the version is known.
+   */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
     );
   }
 
-  /** Forgets a process that ends. */
+  /** Deletes a process that is ending. */
   async forget(id: string): Promise<void> {
     await this.dataSource.getRepository(Shell).delete({ id });
   }
 
-  /** Those that were heard of in the last 30 seconds, in the order of their starts. */
+  /** Lists the processes that reported in the last 30 seconds, in the order they started. */
   async list(): Promise<ShellDto[]> {
     const shells = await this.dataSource.query<(Omit<ShellDto, 'startedAt'> & { startedAt: Date })[]>(
       `SELECT id, started_at AS "startedAt", platform, serves,
@@ -50,7 +52,7 @@ export class Shells {
     return shells.map((shell) => ({ ...shell, startedAt: shell.startedAt.toISOString() }));
   }
 
-  /** Deletes those that are forgotten. */
+  /** Deletes processes that no longer report. */
   async sweep(): Promise<void> {
     await this.dataSource.query(`DELETE FROM shells WHERE seen_at < ${AGO}`);
   }

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.js';
 import { readPointers } from './pointers.js';
 import { Release } from './release.entity.js';
 
-/** The releases of the other slices that visitors get, also those that only some of them get. */
+/** Returns the releases of the other slices that visitors get, canaries included. */
 export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
   const names = (await readPointers(manager)).flatMap(({ slice: other, live, canary }) =>
     other === slice
@@ -14,7 +14,6 @@ export async function shownBeside(manager: EntityManager, slice: string): Promis
   return names.length > 0 ? manager.findBy(Release, names) : [];
 }
 
-/** What a release takes for itself, from its manifest. */
 export function claimsOf({
   routes,
   slots,

@@ -29,7 +29,7 @@ export class CanaryDto {
   by!: string | null;
 }
 
-/** That a slice was taken off the site. */
+/** Describes that a slice was taken off the site. */
 export class RetirementDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
@@ -45,7 +45,7 @@ export class RetirementDto {
   to!: string | null;
 }
 
-/** When a release has failed too often. */
+/** When a release has too many failures. */
 export class ErrorLimitDto {
   @ApiProperty({ description: 'More failed visits of a hundred are too many' })
   percent!: number;
@@ -54,7 +54,7 @@ export class ErrorLimitDto {
   visits!: number;
 }
 
-/** What browsers measured of a release: the values that three quarters of the visits did not exceed. */
+/** What browsers measured for a release: the 75th percentiles of its visits. */
 export class VitalsDto {
   @ApiProperty({ type: 'integer', description: 'In so many visits something was measured' })
   visits!: number;
@@ -75,7 +75,7 @@ export class VitalsDto {
   ttfb!: number | null;
 }
 
-/** Which releases of a slice visitors get, and how they fare. */
+/** Which releases of a slice visitors get, and how they perform. */
 export class SliceStateDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;
@@ -174,7 +174,7 @@ export class SliceStateDto {
   errorLimit!: ErrorLimitDto | null;
 }
 
-/** How a release fared over some time. */
+/** How a release performed over some time. */
 export class FareDto {
   @ApiProperty()
   release!: string;
@@ -195,7 +195,7 @@ export class FareDto {
   vitals!: VitalsDto;
 }
 
-/** A Core Web Vital that a canary is clearly worse at: what three quarters of the visits did not exceed. */
+/** A Core Web Vital for which a canary is clearly worse: the 75th percentiles. */
 export class SlowerVitalDto {
   @ApiProperty({ enum: ['lcp', 'inp', 'cls'] })
   name!: 'lcp' | 'inp' | 'cls';
@@ -207,7 +207,7 @@ export class SlowerVitalDto {
   live!: number;
 }
 
-/** A canary beside the live release, over the same time. */
+/** A comparison of the canary with the live release, over the same time. */
 export class ComparisonDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the canary began' })
   since!: string;
@@ -249,7 +249,7 @@ export class SliceStateResponse {
   data!: SliceStateDto;
 }
 
-/** Where the pointers of a slice were, or are. */
+/** The releases that a slice's pointers name, or named. */
 export class PointersDto {
   @ApiProperty({ type: String, nullable: true })
   live!: string | null;
@@ -258,7 +258,7 @@ export class PointersDto {
   canary!: string | null;
 }
 
-/** An entry of the log, which only grows. */
+/** An entry of the append-only log. */
 export class SliceEventDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
@@ -302,7 +302,7 @@ function FlagField(name: string, description: string): PropertyDecorator {
   };
 }
 
-/** The release that its writer believes to be live, or `null` for none. */
+/** The release that the client believes to be live, or `null` for none. */
 function ExpectedField(): PropertyDecorator {
   return (target, property) => {
     ApiPropertyOptional({
@@ -415,7 +415,7 @@ export class CanaryInput {
   force?: boolean;
 }
 
-/** What a browser takes for a path of this site, or for an https address, and for nothing else. */
+/** Whether a browser would take a value for a path of this site or an https address, and nothing else. */
 function isTarget(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !/^[!-~]+$/.test(value)) {
     return false;

@@ -10,12 +10,11 @@ import { SliceEvent } from './sliceEvent.entity.js';
 export class SliceLog {
   constructor(@InjectRepository(SliceEvent) private readonly events: Repository<SliceEvent>) {}
 
-  /** A part of a slice's log, newest first, and how many entries it has in all. */
+  /** Lists a page of a slice's log, newest first, and how many entries there are in all. */
   list(slice: string, page: PageQuery): Promise<[SliceEvent[], number]> {
     return this.events.findAndCount({ where: { slice }, order: { id: 'DESC' }, ...pageWindow(page) });
   }
 
-  /** An entry as it is answered. */
   static toDto({ at, ...event }: SliceEvent): SliceEventDto {
     return { at: at.toISOString(), ...event };
   }

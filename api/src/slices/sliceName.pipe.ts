@@ -3,7 +3,7 @@ import { RefusalException } from '../common/refusal.exception.js';
 import type { Release } from './release.entity.js';
 import { isReleaseName, isSliceName } from './releaseRules.js';
 
-/** Reads the name of a slice in an address; what can be none is nowhere. */
+/** Reads the name of a slice from an address. A text that cannot be a slice name is not found. */
 @Injectable()
 export class SliceNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -14,7 +14,7 @@ export class SliceNamePipe implements PipeTransform<string, string> {
   }
 }
 
-/** Reads the id of a release in an address. */
+/** Reads the id of a release from an address. */
 @Injectable()
 export class ReleaseNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -25,7 +25,7 @@ export class ReleaseNamePipe implements PipeTransform<string, string> {
   }
 }
 
-/** There is no such release. */
+/** Returns the error for a release that does not exist. */
 export function unknownRelease(release: string): RefusalException {
   return new RefusalException(
     HttpStatus.NOT_FOUND,
@@ -34,7 +34,7 @@ export function unknownRelease(release: string): RefusalException {
   );
 }
 
-/** Refuses a release that was deleted because it was old. */
+/** Refuses a release that was deleted because of its age. */
 export function refusePruned({
   slice,
   release,

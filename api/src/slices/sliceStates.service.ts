@@ -10,10 +10,10 @@ import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from './v
 import { slowerThan } from './vitalComparison.js';
 import { measuredSince, toVitals } from './vitals.service.js';
 
-/** How far back the state of a slice looks at what browsers measured, in milliseconds. */
+/** How far back the browser measurements of a slice's state go, in milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Which releases of the slices visitors get, and how these fare. */
+/** Which releases of the slices visitors get, and how they perform. */
 @Injectable()
 export class SliceStates {
   constructor(
@@ -21,7 +21,10 @@ export class SliceStates {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** A part of all slices by name, and how many there are. Who is no deployer sees what is live, and since when. */
+  /**
+   * Lists a page of all slices by name, and how many there are. Anyone but a deployer sees only what is live, and since
+   * when.
+   */
   async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
     const slices = (await readPointers(this.dataSource.manager)).filter(
       (pointers) => isDeployer || isOpen(pointers),
@@ -29,7 +32,7 @@ export class SliceStates {
     return [await this.toStates(slices.slice(offset, offset + limit), isDeployer), slices.length];
   }
 
-  /** One slice; NotFoundException also for who may not know of it. */
+  /** Returns one slice. Throws NotFoundException also if the caller may not know about it. */
   async get(slice: string, isDeployer: boolean): Promise<SliceStateDto> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const [state] =
@@ -40,7 +43,7 @@ export class SliceStates {
     return state;
   }
 
-  /** The canary of a slice beside its live release since it began; null without one. */
+  /** Compares the canary of a slice with its live release, since the canary began; null without a canary. */
   async compare(slice: string): Promise<ComparisonDto | null> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
@@ -51,7 +54,7 @@ export class SliceStates {
     if (!live || !canary) {
       return null;
     }
-    // A live release that is younger has nothing to say of the time before.
+    // A live release that is newer than the canary has no data from before it became live.
     const since = live.since > canary.since ? live.since : canary.since;
     const sums = await sumSince(manager, [live.id, canary.id], since);
     const measured = await measuredSince(manager, slice, [live.release, canary.release], since);
@@ -125,7 +128,7 @@ export class SliceStates {
   }
 }
 
-/** What any document of the site tells anyway. */
+/** The part that any document of the site reveals anyway. */
 function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
   return {
     slice,

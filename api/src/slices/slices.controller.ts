@@ -32,7 +32,7 @@ import { SliceLog } from './sliceLog.service.js';
 import { SliceNamePipe } from './sliceName.pipe.js';
 import { SliceStates } from './sliceStates.service.js';
 
-/** Which releases of the slices visitors get, and who changes that. */
+/** Which releases of the slices visitors get, and changes to that. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @Controller('api/slices')
@@ -182,7 +182,7 @@ export class SlicesController {
     return { data: await this.states.get(slice, true) };
   }
 
-  /** Who moves a pointer, and still may when the gate has looked, which takes up to a minute. */
+  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes up to a minute. */
   private moverOf({ actor, tokenId }: Deployer): Mover {
     return {
       actor,

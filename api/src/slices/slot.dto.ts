@@ -36,7 +36,7 @@ export class FilledSlotDto {
   versions!: string | null;
 }
 
-/** What a release that visitors get offers and fills. */
+/** The slots that a release in use offers and fills. */
 export class SlotSidesDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;

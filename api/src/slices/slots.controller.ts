@@ -5,7 +5,7 @@ import { RefusalDto } from './refusal.dto.js';
 import { SlotSidesResponse } from './slot.dto.js';
 import { Slots } from './slots.service.js';
 
-/** What slices offer each other. */
+/** The slots that slices offer each other. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @Controller('api/slots')

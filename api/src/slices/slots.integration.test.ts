@@ -5,7 +5,7 @@ import { testApp } from '../testing/testApp.js';
 const gate = await fakeGate();
 afterEach(gate.close);
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('slots that slices offer each other', () => {

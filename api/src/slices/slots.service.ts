@@ -4,14 +4,14 @@ import { readPointers } from './pointers.js';
 import { Release } from './release.entity.js';
 import type { SlotSidesDto } from './slot.dto.js';
 
-/** Which slice offers which slots to others, and who fills them. */
+/** Which slice offers which slots to others, and which ones fill them. */
 @Injectable()
 export class Slots {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * What the releases that visitors get offer and fill, by slice. Who is no deployer learns what is live of slices for
-   * visitors.
+   * Lists, by slice, the slots that the releases in use offer and fill. Anyone but a deployer sees only the live
+   * releases of public slices.
    */
   async list(isDeployer: boolean): Promise<SlotSidesDto[]> {
     const { manager } = this.dataSource;

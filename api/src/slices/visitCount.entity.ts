@@ -10,7 +10,7 @@ export class VisitCount {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   release!: string;
 
-  /** The pointer by which they got it; 0 when it was neither live nor canary any more. */
+  /** The pointer that gave them the release; 0 if it was no longer live or a canary. */
   @PrimaryColumn({ name: 'pointer_id', type: 'integer' })
   pointerId!: number;
 
@@ -20,22 +20,22 @@ export class VisitCount {
   @Column({ type: 'bigint' })
   visits!: string;
 
-  /** Those whose failure the server saw itself. */
+  /** Visits whose failure the server saw itself. */
   @Column({ name: 'failed_visits', type: 'bigint' })
   failedVisits!: string;
 
-  /** What the last one of these said; null when it said nothing. */
+  /** The message of the latest such failure; null if it had none. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   failure!: string | null;
 
-  /** Those whose browser reported that it failed. */
+  /** Visits whose browser reported a failure. */
   @Column({ name: 'browser_failed_visits', type: 'bigint', default: 0 })
   browserFailedVisits!: string;
 
   @Column({ name: 'browser_failure', type: 'varchar', length: 300, nullable: true })
   browserFailure!: string | null;
 
-  /** Those whose browser reported an error that nothing failed of. */
+  /** Visits whose browser reported an error that broke nothing. */
   @Column({ name: 'visits_with_errors', type: 'bigint', default: 0 })
   visitsWithErrors!: string;
 

@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * That a client network got a release by a pointer. The shell sends a keyed hash in place of an address, one for each
- * release, so that rows of two releases cannot be joined. Rows are deleted about an hour after the network was last seen.
+ * A client network that got a release through a pointer. The shell sends a keyed hash in place of the address,
+ * different for each release, so that rows of two releases cannot be joined. Rows are deleted about an hour after the
+ * network was last seen.
  */
 @Entity('visit_networks')
 @Index('visit_networks_seen_at_idx', { synchronize: false })
@@ -20,7 +21,7 @@ export class VisitNetwork {
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
   failedAt!: Date | null;
 
-  /** When one of its browsers last reported an error that nothing failed of. */
+  /** When one of its browsers last reported an error that broke nothing. */
   @Column({ name: 'error_at', type: 'timestamptz', nullable: true })
   errorAt!: Date | null;
 }

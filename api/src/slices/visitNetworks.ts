@@ -2,12 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { MOST_NETWORKS, type NetworkSum } from './browserEvidence.js';
 
 /**
- * Keeps which networks got a release by a pointer. Hashes are as good as random, so the {@link MOST_NETWORKS} smallest of them
- * are a fair sample, and one that any number of processes adds to without counting a network twice. That is why hashes
- * are kept and no sketch such as HyperLogLog: exact where few networks decide, and as small.
+ * Stores which networks got a release through a pointer. Hashes are as good as random, so the {@link MOST_NETWORKS}
+ * smallest ones are a fair sample, to which any number of processes can add without counting a network twice. That is
+ * why hashes are stored rather than a sketch such as HyperLogLog: they are exact where few networks decide, and just as
+ * small.
  *
- * @param failedNetworks Those of them whose browsers reported failures.
- * @param errorNetworks Those of them whose browsers reported errors that nothing failed of.
+ * @param failedNetworks Those whose browsers reported failures.
+ * @param errorNetworks Those whose browsers reported errors that broke nothing.
  */
 export async function addNetworks(
   manager: EntityManager,
@@ -16,7 +17,7 @@ export async function addNetworks(
   failedNetworks: readonly string[],
   errorNetworks: readonly string[],
 ): Promise<void> {
-  // In one order, so that two who write them do not wait for each other.
+  // Sorted, so that concurrent writers do not deadlock.
   const all = [...new Set([...networks, ...failedNetworks, ...errorNetworks])].toSorted();
   if (all.length === 0) {
     return;
@@ -44,9 +45,10 @@ export async function addNetworks(
 }
 
 /**
- * How many networks got a release by a pointer since a moment, and how many of them reported failures since.
+ * Counts the networks that got a release through a pointer since a given time, and those that reported failures since
+ * then.
  *
- * @param reported Or how many reported errors that nothing failed of.
+ * @param reported `error_at` counts those that reported errors that broke nothing instead.
  */
 export async function sumNetworks(
   manager: EntityManager,

@@ -5,9 +5,9 @@ export interface VisitSum {
   readonly visits: number;
   /** Failures that the server saw itself. */
   readonly failedVisits: number;
-  /** Failures that browsers reported; they say so themselves. */
+  /** Failures that browsers reported; their reports may be false. */
   readonly browserFailedVisits: number;
-  /** Visits with an error that nothing failed of, as browsers say. */
+  /** Visits with an error that broke nothing, as reported by browsers. */
   readonly visitsWithErrors: number;
 }
 
@@ -28,7 +28,7 @@ export const noVisits: VisitSum = {
   visitsWithErrors: 0,
 };
 
-/** Whether browsers report so many failures that somebody should look. Nothing else follows from it. */
+/** Whether browsers report so many failures that someone should look. This only raises an alarm. */
 export function isAlarming(
   { visits, browserFailedVisits }: VisitSum,
   limit: { readonly percent: number; readonly visits: number },
@@ -36,7 +36,7 @@ export function isAlarming(
   return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
 }
 
-/** The visits that came by each pointer since it stands, of the last minutes alone; by the pointer's id. */
+/** Sums the visits of each pointer since it became current, over the last minutes only; by the pointer's id. */
 export async function sumByPointer(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -53,7 +53,7 @@ export async function sumByPointer(
   return new Map(rows.map((row) => [row.id, toSum(row)]));
 }
 
-/** The visits that came by each pointer since a moment, to the minute; by the pointer's id. */
+/** Sums the visits of each pointer since a given time, to the minute; by the pointer's id. */
 export async function sumSince(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -67,7 +67,7 @@ export async function sumSince(
   return new Map(rows.map((row) => [row.id, toSum(row)]));
 }
 
-/** The visits of some releases of a slice in the last 7 days, by release. */
+/** Sums the visits of some releases of a slice in the last 7 days, by release. */
 export async function sumByRelease(
   manager: EntityManager,
   slice: string,

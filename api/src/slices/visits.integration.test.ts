@@ -13,7 +13,7 @@ import { Visits } from './visits.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('visits', () => {
@@ -140,7 +140,7 @@ describe('visits', () => {
     });
 
     await report(second, 900, 0);
-    // Not more than the automatic rollback bears with.
+    // Not more than the automatic rollback tolerates.
     await report(canary, 90, 4);
 
     expect(await compared()).toMatchObject({ canary: { visits: 100, failedVisits: 4 }, worse: 'server' });
@@ -303,7 +303,7 @@ describe('reports of browsers', () => {
     GATE_PROGRAM: gate.program,
   });
   const registry = registryOf(app);
-  /** Names of networks as the shell makes them: each number is another one. */
+  /** Creates network names as the shell does: each number gives a different one. */
   const networks = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => (from + index).toString(16).padStart(16, '0'));
   const report = async (

@@ -11,18 +11,18 @@ import { Release } from './release.entity.js';
 import { addNetworks, sumNetworks } from './visitNetworks.js';
 import { isAlarming, noVisits, sumByPointer } from './visitSums.js';
 
-/** As the log names who rolls back when nobody does. */
+/** The actor in the log for automatic rollbacks. */
 const ACTOR = 'automatic rollback';
 
 const MINUTE = 60_000;
-/** The log repeats the alarm about a release no sooner, in milliseconds. */
+/** How long until the log repeats an alarm about a release, in milliseconds. */
 const ALARM_PAUSE = 10 * MINUTE;
 
-/** Counts visits, and takes back a release that fails too many of them. */
+/** Counts visits, and rolls back a release for which too many fail. */
 @Injectable()
 export class Visits {
   private readonly logger = new Logger(Visits.name);
-  /** When the log last had an alarm, by pointer and what it was about. */
+  /** When each alarm was last logged, by pointer and subject. */
   private readonly alarms = new Map<string, number>();
 
   constructor(
@@ -31,13 +31,13 @@ export class Visits {
   ) {}
 
   /**
-   * Counts what a process of the site has seen since it reported last; then the rules of automatic rollback are applied:
-   * to failures that the server saw itself the limits of the settings, to reports of browsers the comparison of
-   * {@link standsOut}. Slices and releases that are not known here are left out. A report that fails was not counted at
-   * all: it can be sent again.
+   * Counts what a process of the shell has seen since its last report, then applies the rules of automatic rollback:
+   * the limits in the settings to failures that the server saw itself, and the comparison of {@link standsOut} to
+   * reports of browsers. Slices and releases that are not known here are ignored. A report that fails was not counted
+   * at all and can be sent again.
    */
   async report(counts: readonly VisitCountDto[]): Promise<void> {
-    // In one order, so that no two reports wait for each other.
+    // Sorted, so that concurrent reports do not deadlock.
     const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT FROM slices WHERE name = ANY($1) ORDER BY name FOR UPDATE', [slices]);
@@ -51,7 +51,7 @@ export class Visits {
     });
   }
 
-  /** Deletes counts that are older than 15 days, and networks that no comparison needs any more. */
+  /** Deletes counts older than 15 days, and networks that no comparison needs any more. */
   async sweep(): Promise<void> {
     await this.dataSource.query(`DELETE FROM visit_counts WHERE minute < now() - interval '15 days'`);
     await this.dataSource.query(
@@ -68,7 +68,8 @@ export class Visits {
     return { percent: Number(this.env.ROLLBACK_PERCENT), visits: Number(this.env.ROLLBACK_VISITS) };
   }
 
-  // One after the other for each slice, whichever process was told: what one has counted, the next one sees.
+  // Reports of a slice are processed one after the other across all processes, so each one sees what the others
+  // counted.
   private async reportOf(
     manager: EntityManager,
     slice: string,
@@ -86,7 +87,7 @@ export class Visits {
     const { live, canary } = pointers;
     const suspects = new Set<number>();
     for (const count of counts) {
-      // Of a release that is neither live nor canary any more, documents are still open.
+      // Documents of a release that is no longer live or a canary may still be open.
       const pointer = [live, canary].find((standing) => standing?.release === count.release);
       await addVisits(manager, pointer?.id ?? 0, count);
       if (pointer && (await this.addNetworks(manager, pointers, pointer, count))) {
@@ -103,7 +104,7 @@ export class Visits {
     }
   }
 
-  /** Whether so many more networks report failures of a release that it is looked at. */
+  /** Stores networks. Returns whether so many more report failures that the test is due. */
   private async addNetworks(
     manager: EntityManager,
     pointers: SlicePointers,
@@ -126,7 +127,7 @@ export class Visits {
     const { slice, live, previous } = pointers;
     if (live && previous && !live.isRestored && this.isWatched(live)) {
       const reason = await this.failureOf(manager, pointers, live, suspects);
-      // Where another slice has taken its address since, there is nothing to go back to.
+      // If another slice has claimed its addresses since, there is nothing to go back to.
       if (reason !== undefined && !(await takenBeside(manager, { slice, release: previous.release }))) {
         await restorePrevious(manager, pointers, ACTOR);
         await this.mark(manager, pointers, live.release, reason);
@@ -160,7 +161,7 @@ export class Visits {
     this.logger.warn({ slice, release, reason }, 'A release was rolled back automatically');
   }
 
-  /** Says in the log that browsers report failures or errors of what visitors get now, which may be true or made up. */
+  /** Logs that browsers report failures or errors of what visitors get now. The reports may be false. */
   private async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
     const pointers = await lockPointers(manager, slice, slice);
     const { live, canary } = pointers;
@@ -201,7 +202,7 @@ export class Visits {
     return since.getTime() > Date.now() - this.minutes * MINUTE;
   }
 
-  /** Why a release must go back; undefined if it need not. */
+  /** Returns why a release must be rolled back; undefined if it need not be. */
   private async failureOf(
     manager: EntityManager,
     pointers: SlicePointers,

@@ -1,7 +1,7 @@
 import { LEAST_MEASURED, slowerThan } from './vitalComparison.js';
 import { BUCKETS, bucketOf, type VitalName } from './vitalScale.js';
 
-/** Random, and the same in each run. */
+/** Creates a random generator that gives the same sequence in each run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,7 +10,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** As field data looks: most visits are quick, some are several times slower. */
+/** Generates data that looks like field data: most visits are fast, some are several times slower. */
 function measured(name: VitalName, typical: number, visits: number, next: () => number) {
   const counts = Array.from({ length: BUCKETS }, () => 0);
   for (let visit = 0; visit < visits; visit += 1) {

@@ -2,10 +2,13 @@ import { chanceOf } from './browserEvidence.js';
 import { CHANCE } from './canaryComparison.js';
 import { bucketOfP75, countAbove, type Histogram, type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
 
-/** With fewer measurements of either release nobody judges. */
+/** With fewer measurements of either release there is no verdict. */
 export const LEAST_MEASURED = 20;
 
-/** Less than this is no reason to stop, however certain it is: so much of the live release's p75, and so much more. */
+/**
+ * The smallest difference that is a reason to stop, however certain it is: relative to the live release's p75, and in
+ * absolute terms.
+ */
 export const LEAST_DIFFERENCE = {
   ratio: 1.2,
   lcp: 200,
@@ -13,10 +16,10 @@ export const LEAST_DIFFERENCE = {
   cls: 0.03,
 } as const;
 
-/** Above this the test says the same of a part of the measurements. */
+/** Above this, a share of the measurements gives the same result. */
 const MOST_MEASURED = 10_000;
 
-/** What a canary is clearly worse at: three quarters of the visits saw at most these values. */
+/** A vital for which a canary is clearly worse, with the p75 of both releases. */
 export interface SlowerVital {
   readonly name: 'lcp' | 'inp' | 'cls';
   readonly canary: number;
@@ -24,9 +27,9 @@ export interface SlowerVital {
 }
 
 /**
- * At which Core Web Vitals a canary is clearly worse than the live release, over the same time. All of it must hold: both
- * were measured often enough; the canary's p75 is larger by {@link LEAST_DIFFERENCE}; and Fisher's exact test, one-sided,
- * finds that more of its visits are slower than the bucket that holds the live release's p75.
+ * Returns the Core Web Vitals for which a canary is clearly worse than the live release, over the same time. All of
+ * this must hold: both were measured often enough; the canary's p75 is larger by {@link LEAST_DIFFERENCE}; and Fisher's
+ * exact test, one-sided, finds that more of its visits are slower than the bucket that holds the live release's p75.
  */
 export function slowerThan(canary: Histograms, live: Histograms): SlowerVital[] {
   return (['lcp', 'inp', 'cls'] as const).flatMap((name) => {

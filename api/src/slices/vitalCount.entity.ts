@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type FormFactor, formFactors, type VitalName, vitalNames } from './vitalScale.js';
 
-/** A histogram of what browsers measured in visits of a release, within an hour. */
+/** A histogram of what browsers measured in visits of a release within an hour. */
 @Entity('vital_counts')
 @Check('vital_counts_form_check', `form IN (${formFactors.map((form) => `'${form}'`).join(', ')})`)
 @Check('vital_counts_name_check', `name IN (${vitalNames.map((name) => `'${name}'`).join(', ')})`)
@@ -22,7 +22,7 @@ export class VitalCount {
   @PrimaryColumn({ type: 'varchar', length: 10 })
   name!: VitalName;
 
-  /** How many values are in each bucket, by `vitalBounds`. */
+  /** The number of values in each bucket of `vitalBounds`. */
   @Column({ type: 'integer', array: true })
   counts!: number[];
 }

@@ -1,16 +1,16 @@
 import { unitOf, type VitalName, vitalBounds } from './vitalScale.js';
 
-/** How many values are in each bucket. */
+/** The number of values in each bucket. */
 export type Histogram = readonly number[];
 
-/** The same by what was measured; what was not measured is not there. */
+/** Histograms by vital; a vital that was not measured is missing. */
 export type Histograms = Partial<Readonly<Record<VitalName, Histogram>>>;
 
 export function sizeOf(histogram: Histogram = []): number {
   return histogram.reduce((sum, count) => sum + count, 0);
 }
 
-/** The bucket that holds the value that three quarters of all do not exceed; undefined without values. */
+/** Returns the bucket that holds the 75th percentile; undefined without values. */
 export function bucketOfP75(histogram: Histogram = []): number | undefined {
   const rank = Math.ceil(sizeOf(histogram) * 0.75);
   let before = 0;
@@ -24,8 +24,8 @@ export function bucketOfP75(histogram: Histogram = []): number | undefined {
 }
 
 /**
- * The value that three quarters of all do not exceed, in milliseconds or as a score; null without values. Within a bucket
- * values are taken for evenly spread, so that it is wrong by less than the bucket's width: a quarter, and mostly less.
+ * Returns the 75th percentile, in milliseconds or as a score; null without values. Values are assumed to be spread
+ * evenly within a bucket, so the error is less than the bucket's width: at most a quarter, and mostly less.
  */
 export function p75Of(name: VitalName, histogram: Histogram = []): number | null {
   const bucket = bucketOfP75(histogram);
@@ -41,7 +41,7 @@ export function p75Of(name: VitalName, histogram: Histogram = []): number | null
   return Math.round(value) / unitOf(name);
 }
 
-/** How many values are larger than all that the bucket may hold. */
+/** Counts the values above a bucket. */
 export function countAbove(bucket: number, histogram: Histogram = []): number {
   return sizeOf(histogram.slice(bucket + 1));
 }

@@ -13,7 +13,7 @@ import { Vitals } from './vitals.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('what browsers measure', () => {
@@ -99,7 +99,7 @@ describe('what browsers measure', () => {
     const { slower, canary: fare } = await compared();
     expect(slower).toEqual([{ name: 'lcp', canary: fare.vitals.lcp, live: expect.any(Number) }]);
     expect(fare.vitals.lcp).toBeGreaterThan(2_500);
-    // Nothing is taken back for it.
+    // Nothing is rolled back because of it.
     expect(await registry.state()).toMatchObject({ canary: { release: canary.release, percent: 10 } });
   });
 

@@ -5,17 +5,17 @@ import type { VitalsDto } from './slice.dto.js';
 import { type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
 import { BUCKETS, type VitalName, vitalNames } from './vitalScale.js';
 
-/** What browsers measure of the releases' pages. */
+/** What browsers measure on pages of releases. */
 @Injectable()
 export class Vitals {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds what a process of the site has heard since it reported last. Releases that are not published here, or were
-   * deleted, are left out. A report that fails was not counted at all: it can be sent again.
+   * Adds what a process of the shell has received since its last report. Releases that are not published here or were
+   * deleted are ignored. A report that fails was not counted at all and can be sent again.
    */
   async report(histograms: readonly VitalHistogramDto[]): Promise<void> {
-    // In one order, so that no two reports wait for each other.
+    // Sorted, so that concurrent reports do not deadlock.
     await this.dataSource.query(
       `INSERT INTO vital_counts (slice, release, hour, form, name, counts)
        SELECT slice, release, date_trunc('hour', now()), form, name, given.counts
@@ -38,7 +38,7 @@ export class Vitals {
   }
 }
 
-/** What was measured of some releases of a slice since a moment, from the hour on that it is in; by release. */
+/** Returns what was measured for some releases of a slice since a given time, rounded down to the hour; by release. */
 export async function measuredSince(
   manager: EntityManager,
   slice: string,
@@ -62,7 +62,7 @@ export async function measuredSince(
   return measured;
 }
 
-/** What three quarters of the visits did not exceed. */
+/** Converts histograms to their 75th percentiles. */
 export function toVitals(histograms: Histograms = {}): VitalsDto {
   const values = Object.fromEntries(vitalNames.map((name) => [name, p75Of(name, histograms[name])]));
   return {

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Makes the buckets of `UPLOADS_BUCKET` and `RELEASES_BUCKET` where they are not there yet, and waits for their store. */
+/** Creates the buckets of `UPLOADS_BUCKET` and `RELEASES_BUCKET` if they do not exist yet, waiting for their store. */
 async function main(): Promise<void> {
   const { S3_ENDPOINT, S3_REGION = 'us-east-1', UPLOADS_BUCKET, RELEASES_BUCKET } = process.env;
   const client = new S3Client({

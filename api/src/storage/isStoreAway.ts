@@ -9,13 +9,16 @@ const failures = [
   errors.E_CANNOT_MOVE_FILE,
 ];
 
-/** Whether an error says that files cannot be written because there is no room for them. */
+/** Whether an error means that files cannot be written because the store is full. */
 export function isStoreFull(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
 }
 
-/** Whether an error says that files can neither be read nor written now: the store is away, full, or misnamed. */
+/**
+ * Whether an error means that files cannot be read or written right now: the store is unreachable, full or
+ * misconfigured.
+ */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
 }

@@ -8,31 +8,31 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
 
-/** How long a bucket is waited for. */
+/** How long to wait for a bucket. */
 interface Patience {
-  /** In milliseconds, until it is reached. */
+  /** Time to connect, in milliseconds. */
   readonly connection: number;
-  /** In milliseconds, for which it may send and take nothing. */
+  /** How long a connection may be idle, in milliseconds. */
   readonly silence: number;
-  /** How often it is asked in all. */
+  /** How many attempts in all. */
   readonly attempts: number;
 }
 
-/** For commands, for which nobody waits. */
+/** For commands, where nobody is waiting. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
-/** While a request waits: the shell waits 10 seconds for the API, and visitors shall be told what it says. */
+/** During a request: the shell waits 10 seconds for the API, and visitors should get the API's answer. */
 export const whileAsked: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
 
-/** What keeps files that several API processes share. */
+/** A store of files that several API processes share. */
 interface Store {
-  /** Folder below DATA_DIR. */
+  /** The folder below DATA_DIR. */
   readonly folder: string;
-  /** Bucket that takes the folder's place. */
+  /** The bucket used in place of the folder. */
   readonly bucket: string | undefined;
 }
 
-/** Files on this machine: what the driver does not do as it should. */
+/** Files on this machine, with fixes for the driver. */
 class LocalFiles extends FSDriver {
   private readonly location: string;
 
@@ -41,14 +41,17 @@ class LocalFiles extends FSDriver {
     this.location = location;
   }
 
-  /** Says why it failed, that the disk is full for example; the driver says that it was aborted. */
+  /**
+   * Stores a stream. Throws the cause of a failure, such as a full disk, where the driver would only say that it was
+   * aborted.
+   */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = join(this.location, key);
     await mkdir(dirname(target), { recursive: true });
     await pipeline(contents, createWriteStream(target));
   }
 
-  /** Puts a file to its new place at once and as a whole, where the driver would copy it. */
+  /** Moves a file atomically, where the driver would copy it. */
   override async move(source: string, destination: string): Promise<void> {
     const target = join(this.location, destination);
     await mkdir(dirname(target), { recursive: true });
@@ -57,7 +60,7 @@ class LocalFiles extends FSDriver {
 }
 
 /**
- * Opens a store: a bucket where one is set, otherwise a folder on this machine's disk. Of a bucket the credentials come
+ * Opens a store: a bucket if one is set, otherwise a folder on this machine's disk. The credentials for a bucket come
  * from where the AWS SDK looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own role.
  */
 export async function openDisk(env: Env, { folder, bucket }: Store, patience = LONG): Promise<Disk> {
@@ -71,19 +74,19 @@ export async function openDisk(env: Env, { folder, bucket }: Store, patience = L
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** The client of all buckets. The credentials come from where the AWS SDK looks for them. */
+/** Creates the client for all buckets. The credentials come from where the AWS SDK looks for them. */
 export async function openBuckets(
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
   { connection, silence, attempts }: Patience = LONG,
 ): Promise<S3Client> {
-  // Most sites have no bucket, and the SDK takes longer to load than all the rest.
+  // Loaded on demand: most sites have no bucket, and the SDK takes longer to load than everything else.
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     region: env.S3_REGION,
-    // Its limit for a whole request would end long uploads as well: what counts is that nothing comes any more.
+    // Not the SDK's limit for whole requests, which would abort long uploads: only silence counts.
     requestHandler: { connectionTimeout: connection, socketTimeout: silence },
     maxAttempts: attempts,
-    // Other stores than Amazon's have a host for all buckets, and know no checksums of trailing headers.
+    // Stores other than Amazon's have one host for all buckets and do not support checksums in trailing headers.
     ...(env.S3_ENDPOINT && {
       endpoint: env.S3_ENDPOINT,
       forcePathStyle: true,

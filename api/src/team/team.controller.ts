@@ -74,7 +74,7 @@ export class TeamController {
       : toPage(await this.team.list(query), query, TeamMemberDto.from);
   }
 
-  // Above the route for one of them, whose id 'export.csv' would be taken for.
+  // Before the route for one member, which would take 'export.csv' as an id.
   @Get('team/export.csv')
   @ExportsCsv()
   exportTeam(@Query() query: TeamListQuery, @Res() response: Response): Promise<void> {
@@ -127,7 +127,7 @@ export class TeamController {
     return { data: TeamMemberDto.from(await this.team.create(input)) };
   }
 
-  // Above the route for one member, whose id 'order' would be taken for.
+  // Before the route for one member, which would take 'order' as an id.
   @Put('team/order')
   @LimitedTo({ kilobytes: 64, keys: 1_600 })
   @ApiOkResponse({ type: TeamOrderResponse })

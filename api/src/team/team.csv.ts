@@ -1,7 +1,6 @@
 import type { CsvRecords } from '../csv/csvFields.js';
 import { TeamMemberChanges, TeamMemberInput } from './teamMember.dto.js';
 
-/** Team as CSV. */
 export const teamCsv: CsvRecords<TeamMemberInput> = {
   noun: 'team member',
   plural: 'team',

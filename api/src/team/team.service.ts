@@ -42,17 +42,17 @@ const foundColumns = {
 export class TeamService {
   constructor(@InjectRepository(TeamMember) private readonly members: Repository<TeamMember>) {}
 
-  /** The team members that a query asks for, and how many there are in all. */
+  /** Lists the team members that match a query, and how many there are in all. */
   list(query: TeamListQuery): Promise<[TeamMember[], number]> {
     return readPage(this.members, listOptions(query));
   }
 
-  /** The same as cards show them. */
+  /** Lists team members with only the fields that cards show. */
   listSummaries(query: TeamListQuery): Promise<[TeamMemberSummary[], number]> {
     return readPage(this.members, { ...listOptions(query), select: summaryColumns });
   }
 
-  /** The members around one in display order, or EntityNotFoundError. */
+  /** Returns a member's neighbours in display order, or throws EntityNotFoundError. */
   neighbours(id: number, limit: number): Promise<Page<TeamNeighbourDto>> {
     return readNeighbours(this.members, id, limit, {
       columns: 'id, name, title',
@@ -61,7 +61,7 @@ export class TeamService {
     });
   }
 
-  /** The first team members who contain a text, in the order of the list. */
+  /** Returns the first team members that contain a text, in list order. */
   find(text: string, limit: number): Promise<Pick<TeamMember, 'id' | 'name' | 'title'>[]> {
     return readRecords(this.members, {
       select: foundColumns,
@@ -71,15 +71,15 @@ export class TeamService {
     });
   }
 
-  /** One team member, or EntityNotFoundError. */
+  /** Returns a team member, or throws EntityNotFoundError. */
   get(id: number): Promise<TeamMember> {
     return readRecord(this.members, { id });
   }
 
   /**
-   * Stores a new team member; without an `order` after all others, also when several are created at once.
+   * Stores a new team member; without an `order` it comes last, even if several are created at once.
    *
-   * @param id Reserved for it; without one it gets the next.
+   * @param id An id reserved for it; by default the next one.
    */
   create({ order, ...member }: TeamMemberInput, id?: number): Promise<TeamMember> {
     return this.members.manager.transaction(async (manager) => {
@@ -92,22 +92,23 @@ export class TeamService {
     });
   }
 
-  /** Changes fields of a team member; ConflictException when it was changed after the version that they name. */
+  /** Changes fields of a team member. Throws ConflictException if it was changed after the version given. */
   change(id: number, { order, ...changes }: Changes<TeamMemberInput>): Promise<TeamMember> {
     return changeRecord(this.members, id, { ...changes, ...(order !== undefined && { order: order ?? 0 }) });
   }
 
   /**
-   * Puts members at other places: all of them, or none. One that was changed or deleted since it was read is a conflict.
+   * Moves members to other places: all of them or none. Throws ConflictException if one was changed or deleted since it
+   * was read.
    *
-   * @returns The members that were named, in their new order.
+   * @returns The given members, in their new order.
    */
   reorder(places: readonly TeamPlace[]): Promise<TeamMember[]> {
     return this.members.manager.transaction(async (manager) => {
       const members = manager.withRepository(this.members);
       const stored = await members.find({
         where: { id: In(places.map(({ id }) => id)) },
-        // Two who do this at once lock in the same order: the second waits.
+        // Concurrent calls lock in the same order, so the second waits.
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
@@ -133,22 +134,22 @@ export class TeamService {
     });
   }
 
-  /** Says what a file of CSV would store, and stores it when that is confirmed and all of it is right. */
+  /** Reports what a CSV file would store, and stores it if that is confirmed and there are no errors. */
   importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
     return importCsv(file, { records: teamCsv, repository: this.members, service: this, isConfirmed });
   }
 
-  /** Deletes a team member, or EntityNotFoundError. */
+  /** Deletes a team member, or throws EntityNotFoundError. */
   remove(id: number): Promise<void> {
     return removeRecord(this.members, id);
   }
 }
 
-/** The place after all others. Who asks for it in another transaction waits until this one has ended. */
+/** Returns the place after all others. Other transactions that ask for it wait until this one has ended. */
 async function lastPlace(members: Repository<TeamMember>): Promise<number> {
   await members.query(`SELECT pg_advisory_xact_lock(hashtextextended('last place of the team', 0))`);
   const last = await members.maximum('order');
-  // Beyond the largest number there is no place: those who share it stand by their names.
+  // There is no place after the maximum: members that share it are sorted by name.
   return last === null ? 0 : Math.min(last + 1, teamMemberRules.order.maximum);
 }
 

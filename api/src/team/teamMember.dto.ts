@@ -33,7 +33,7 @@ export class TeamListQuery extends PageQuery {
   sort?: string;
 }
 
-/** The directory may be asked for as its cards show it; the same list under the search's name is always whole. */
+/** The directory can be limited to what cards show; the same list under the search's name is always complete. */
 export class TeamDirectoryQuery extends TeamListQuery {
   @SummaryParameter('Gives the members as cards show them, as a `TeamMemberSummaryPage`')
   fields?: 'summary';
@@ -115,7 +115,7 @@ export class TeamMemberWithPositionDto extends TeamMemberDto {
   }
 }
 
-/** A team member as cards show one. */
+/** A team member as shown on cards. */
 export class TeamMemberSummaryDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;

@@ -3,12 +3,12 @@ import { Checked } from '../common/fields.js';
 import { TeamMemberDto } from './teamMember.dto.js';
 import { teamMemberRules } from './teamMember.rules.js';
 
-/** How many members change their place at once. */
+/** How many members can change their place at once. */
 const MAX_PLACES = 500;
 
 const { minimum, maximum } = teamMemberRules.order;
 
-/** Where a member is to stand. */
+/** The new place of a member. */
 export class TeamPlace {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;

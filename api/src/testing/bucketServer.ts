@@ -5,25 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** What the test's server of buckets takes for credentials. */
+/** The credentials that the test's bucket server accepts. */
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A server of buckets, as Amazon's S3 is one, with empty buckets of these names. */
+/** Starts an S3-compatible server with empty buckets of the given names. */
 export async function startBucketServer(...buckets: readonly string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'lumenvale-buckets-'));
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It signs the address of a whole bucket another way than Amazon does, so nobody could list one.
+    // It computes the signature for the address of a whole bucket differently from Amazon, so listing one would fail.
     allowMismatchedSignatures: true,
-    // Whatever its host is called, the bucket is in the path.
+    // The bucket is in the path, whatever the host name.
     vhostBuckets: false,
     directory,
     configureBuckets: buckets.map((name) => ({ name })),
   });
   await server.run();
-  // It removes a folder with its last file, under the hands of who writes the next one there. S3 has no folders.
+  // The server removes a folder along with its last file, even while a new file is being written to it. S3 has no
+  // folders.
   for (const bucket of buckets) {
     await mkdir(join(directory, bucket, 'drafts'), { recursive: true });
     await writeFile(join(directory, bucket, 'drafts', 'stays'), '');

@@ -8,18 +8,18 @@ import { TeamMember } from '../team/teamMember.entity.js';
 export const long = (length: number) => 'x'.repeat(length);
 const address = (length: number) => `https://a.example/${long(length - 18)}`;
 
-/** A kind of record that administrators write, with what its writes accept and refuse. */
+/** A kind of record that administrators edit, with the values that writing it accepts and refuses. */
 export interface EditableResource {
   readonly path: string;
   readonly entity: new () => object;
   /** Every field. */
   readonly full: Readonly<Record<string, unknown>>;
-  /** The required fields alone, and what the others are then. */
+  /** Only the required fields, and the values the others then get. */
   readonly least: Readonly<Record<string, unknown>>;
   readonly empty: Readonly<Record<string, unknown>>;
-  /** A field, what is sent in it, what is said of it. */
+  /** A field, a value for it, and the expected error message. */
   readonly refused: readonly (readonly [string, unknown, string])[];
-  /** A field, what is sent in it, what is kept. */
+  /** A field, a value for it, and the value that is stored. */
   readonly kept: readonly (readonly [string, unknown, unknown])[];
 }
 

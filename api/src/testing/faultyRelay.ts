@@ -3,21 +3,21 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `silent` takes connections and passes nothing on; `mute` passes on what is asked, and nothing of the answer;
- * `resetting` breaks every connection off.
+ * `silent` accepts connections and passes nothing on; `mute` passes on the request and nothing of the response;
+ * `resetting` resets every connection.
  */
 type RelayState = 'passing' | 'silent' | 'mute' | 'resetting';
 
 interface RelayOptions {
-  /** A port of this machine. */
+  /** A port on this machine. */
   readonly target: number;
-  /** What was held up never comes, as when a firewall has forgotten the connection; otherwise it comes late. */
+  /** Whether held-up data never arrives, as when a firewall has dropped the connection; otherwise it arrives late. */
   readonly forgets?: boolean;
 }
 
-/** Stands between two programs and does to their connections what networks do. */
+/** Sits between two programs and does to their connections what networks do. */
 export class FaultyRelay {
-  /** How much later each piece of an answer comes, in milliseconds. */
+  /** How much later each chunk of a response arrives, in milliseconds. */
   delay = 0;
   port = 0;
   private state: RelayState = 'passing';

@@ -5,7 +5,7 @@ import { registryOf, sampleRelease } from './sampleReleases.js';
 import type { testApp } from './testApp.js';
 import { until } from './until.js';
 
-/** What the sample content and the API's own work leave empty. */
+/** Rows for the tables that the sample content and the API itself leave empty. */
 const rows = `
   INSERT INTO pointers (slice, release, kind, set_by) SELECT slice, release, 'live', 'operator' FROM releases;
   INSERT INTO slice_events (slice, release, action, actor, after)
@@ -44,8 +44,8 @@ const rows = `
 `;
 
 /**
- * Fills a site: the sample content, a picture with all its derivatives, two releases with a map, and rows of every other
- * table.
+ * Fills a site: the sample content, a picture with all its derivatives, two releases with a source map, and rows in
+ * every other table.
  *
  * @returns The picture's address.
  */

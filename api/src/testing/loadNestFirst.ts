@@ -1,3 +1,3 @@
-// A CommonJS library may require an ES module in Jest only when that is there already; in Node it makes no difference.
+// In Jest, a CommonJS library can require an ES module only if it is already loaded; in Node it makes no difference.
 import '@nestjs/common';
 import '@nestjs/core';

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server as far as a test needs one. */
+/** A mail server with just what the tests need. */
 export class TestMailServer {
-  /** Every message that was accepted, as it came. */
+  /** Every message that was accepted, as it arrived. */
   readonly received: string[] = [];
-  /** Every recipient that was asked for, accepted or not. */
+  /** Every recipient that a client named, accepted or not. */
   readonly asked: string[] = [];
-  /** What a recipient is refused with, until it is unset. */
+  /** The response with which recipients are refused, until it is unset. */
   refusal: { readonly responseCode: number; readonly message: string } | undefined;
-  /** Messages are accepted when this has resolved. */
+  /** Messages are accepted once this has resolved. */
   gate: Promise<void> = Promise.resolve();
   private server: SMTPServer | undefined;
   private port = 0;
@@ -19,7 +19,7 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, always at the port of the first time. */
+  /** Starts it, always on the port of the first start. */
   async start(): Promise<this> {
     const server = new SMTPServer({
       authOptional: true,
@@ -32,7 +32,7 @@ export class TestMailServer {
         done(refusal && Object.assign(new Error(refusal.message), refusal));
       },
       onData: async (stream, _session, done) => {
-        // Who sends it may die in the middle; then nothing was received.
+        // The sender may die halfway; then nothing was received.
         const message = await text(stream).catch(() => null);
         if (message === null) {
           done(new Error('The message broke off'));
@@ -43,7 +43,7 @@ export class TestMailServer {
         done();
       },
     });
-    // A client that breaks off is what some tests are about.
+    // Aborted connections are what some tests are about.
     server.on('error', () => {});
     const { server: socket } = server;
     server.listen(this.port, '127.0.0.1');
@@ -59,7 +59,7 @@ export class TestMailServer {
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
   }
 
-  /** Forgets what it was told and has received. */
+  /** Forgets its settings and what it has received. */
   reset(): void {
     this.received.length = 0;
     this.asked.length = 0;

@@ -17,26 +17,26 @@ type Schema = Readonly<{
   properties?: Readonly<Record<string, Schema>>;
 }>;
 
-/** A field of a body or a parameter of an address, as the document describes it. */
+/** A field of a body or a parameter of an address, as described in the document. */
 export interface Field {
   readonly name: string;
   readonly schema: Schema;
 }
 
-/** One operation of the API's document, with what it takes. */
+/** An operation in the API's document, with what it accepts. */
 export interface Operation {
   readonly method: string;
-  /** With its parameters in braces: `/api/companies/{id}`. */
+  /** With parameters in braces: `/api/companies/{id}`. */
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly query: readonly Field[];
-  /** The type of its bodies; null when it takes none. */
+  /** The content type of its body; null if it has none. */
   readonly bodyType: string | null;
-  /** The fields of its bodies, when these are JSON. */
+  /** The fields of its body, if that is JSON. */
   readonly fields: readonly Field[];
 }
 
-/** Every operation of an OpenAPI document. */
+/** Returns every operation of an OpenAPI document. */
 export function operationsOf({ paths, components }: OpenAPIObject): Operation[] {
   const schemas = (components?.schemas ?? {}) as Readonly<Record<string, Schema>>;
   const resolved = (schema: Schema): Schema => {
@@ -75,7 +75,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** A value that a field accepts, or nearly: patterns are not in the document. */
+/** Returns a value that a field accepts, or nearly: patterns are not in the document. */
 export function sampleOf({ name, schema }: Field): unknown {
   const { type, format, minLength = 0, minimum, properties, items } = schema;
   if (schema.example !== undefined) {

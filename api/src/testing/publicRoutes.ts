@@ -1,4 +1,4 @@
-/** What anybody may call, as `method path`. Everything else wants a bearer. */
+/** The routes that anyone may call, as `method path`. All others need a bearer. */
 export const publicRoutes: readonly string[] = [
   'GET /api/article-categories',
   'GET /api/article-categories/:id',

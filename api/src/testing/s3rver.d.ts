@@ -1,4 +1,4 @@
-/** The package comes without types; these are of the part that the tests use. */
+/** The package has no types; these cover what the tests use. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import type { testApp } from './testApp.js';
 
-/** Acts for every slice in tests of the registry. */
+/** A token that may act for every slice in registry tests. */
 export const operatorToken = 'the operator of the tests, who may do everything';
 export const internalSecret = 'the secret that the tests share with the site';
 
-/** A release as a build makes it: its manifest, and what its files hold. */
+/** A release as a build produces it: its manifest, and the contents of its files. */
 export interface SampleRelease {
   readonly slice: string;
   readonly release: string;
@@ -55,7 +55,7 @@ export function sha384(text: string, encoding: 'base64' | 'hex'): string {
   return createHash('sha384').update(text).digest(encoding);
 }
 
-/** What a test of the registry says to it, as the operator. */
+/** Returns the registry's API as an operator calls it in tests. */
 export function registryOf(app: ReturnType<typeof testApp>, token = operatorToken) {
   const as = (request: supertest.Test) => request.set('Authorization', `Bearer ${token}`);
   const registry = {
@@ -96,7 +96,7 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
     state: async (slice = 'mf-public') => (await registry.get(`/api/slices/${slice}`).expect(200)).body.data,
     log: async (slice = 'mf-public') =>
       (await registry.get(`/api/slices/${slice}/log`).expect(200)).body.data,
-    /** As the site asks and tells. */
+    /** The endpoints that the site calls. */
     internal: {
       get: (path: string) => app.get(`/internal/slices${path}`).set('X-Internal-Secret', internalSecret),
       report: (...counts: object[]) =>
@@ -107,8 +107,8 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
 }
 
 /**
- * A gate for tests: it does what the release's first file says, `refuse`, `crash`, `babble`, `mumble`, `hang` or `wait`
- * until it is opened, and otherwise lets through. What it was told is in the message of its first check.
+ * Creates a gate for tests. It does what the release's first file says: `refuse`, `crash`, `babble`, `mumble`, `hang`,
+ * or `wait` until it is opened; otherwise it passes the release. The message of its first check contains its input.
  */
 export async function fakeGate() {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-fake-gate-'));

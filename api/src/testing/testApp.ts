@@ -14,15 +14,15 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { Env, readEnv } from '../config/env.js';
 import { setUpApp } from '../setUpApp.js';
 
-/** As little work as Argon2 does: the tests hash often. */
+/** Argon2 at its cheapest: the tests hash often. */
 const cheapHashes: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** The administrator that `signIn` makes. */
+/** The administrator that `signIn` creates. */
 export const administrator = { username: 'admin', password: 'correct horse battery staple' };
 
 /**
- * The whole API on the test database, spoken to over HTTP; every test starts with empty tables, unless it is to keep what
- * is there.
+ * Starts the whole API on the test database, called over HTTP. Every test starts with empty tables, unless told to keep
+ * what is there.
  */
 export function testApp(
   settings: NodeJS.ProcessEnv = {},
@@ -64,7 +64,7 @@ export function testApp(
         await manager.query('SET LOCAL lumenvale.empties_tables = on');
         await manager.query(`TRUNCATE ${tables.join(', ')}, rate_limits RESTART IDENTITY CASCADE`);
       });
-    // What the API does by itself may lock the same tables in another order.
+    // The API's background work may lock the same tables in another order.
     await empty().catch((error) => (/deadlock/.test(String(error)) ? empty() : Promise.reject(error)));
   });
 
@@ -86,28 +86,28 @@ export function testApp(
     patch: (path: string) => supertest(app.getHttpServer()).patch(path),
     delete: (path: string) => supertest(app.getHttpServer()).delete(path),
     storeAdministrator,
-    /** Signs an administrator in; what is returned sends its bearer with every request. */
+    /** Signs an administrator in; the returned client sends its bearer with every request. */
     signIn: async () => {
       const { bearer } = await app.get(SessionsService).start(await storeAdministrator());
       return supertest.agent(app.getHttpServer()).set('Authorization', `Bearer ${bearer.token}`);
     },
     service: <T>(token: Type<T>): T => app.get(token),
     database: (): DataSource => app.get(DataSource),
-    /** Stops it before the tests are over, as a signal would. */
+    /** Stops it before the tests end, as a signal would. */
     close: (): Promise<void> => app.close(),
     url: (): Promise<string> => app.getUrl(),
-    /** What the router knows: 'GET /api/companies/:id'. */
+    /** The routes of the router: 'GET /api/companies/:id'. */
     routes: (): string[] => {
       const router: Router = app.getHttpAdapter().getInstance().router;
       return router.stack.flatMap(({ route }) =>
-        // Middleware for every path (the log's) is no route of ours.
+        // Middleware for every path (the log's) is not a route of ours.
         route && route.path !== '{/*splat}'
           ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
           : [],
       );
     },
     dataDir: (): string => dataDir,
-    /** Stores records, in that order, and gives them back with their ids. */
+    /** Stores records in the given order and returns them with their ids. */
     store: <Entity extends ObjectLiteral>(
       entity: EntityTarget<Entity>,
       records: DeepPartial<Entity>[],

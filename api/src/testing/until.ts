@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until something holds. For what another process or a queue does in its own time. */
+/** Waits until a condition holds, for work that another process or a queue does in its own time. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 12_000;
   while (!(await condition())) {

@@ -12,7 +12,7 @@ export class TrashQuery extends PageQuery {
   kind?: RecordKindName;
 }
 
-/** A record that was deleted and can be taken back. */
+/** A deleted record that can be restored. */
 export class TrashedRecordDto {
   @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
   kind!: RecordKindName;
@@ -48,7 +48,7 @@ export class TrashedRecordDto {
   }
 }
 
-/** So long the trash keeps what is in it. */
+/** How many days records stay in the trash. */
 export const KEPT_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -10,7 +10,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
-/** What was deleted: for 30 days it can be taken back as it was. */
+/** Deleted records: for 30 days they can be restored as they were. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -18,7 +18,7 @@ export class TrashService {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** What is in the trash, what was deleted last first, and how much there is in all. */
+  /** Lists the trash, latest deletion first, and how many records it holds in all. */
   list({ kind, ...query }: TrashQuery): Promise<[TrashedRecord[], number]> {
     return this.trash.findAndCount({
       where: { ...(kind && { kind }), at: MoreThan(oldest()) },
@@ -27,14 +27,14 @@ export class TrashService {
     });
   }
 
-  /** What is known of a record in the trash; null when it is not there. */
+  /** Returns a record in the trash; null if it is not there. */
   find(kind: RecordKindName, recordId: number): Promise<TrashedRecord | null> {
     return this.trash.findOneBy({ kind, recordId, at: MoreThan(oldest()) });
   }
 
   /**
-   * Takes a record back with its id, and what pointed to it. EntityNotFoundError when it is not in the trash;
-   * ConflictException when something else has its name or key by now: then it stays there.
+   * Restores a record with its id, and what pointed to it. Throws EntityNotFoundError if it is not in the trash, and
+   * ConflictException if its name or key has been taken meanwhile; it then stays in the trash.
    */
   async restore(kind: RecordKindName, recordId: number): Promise<void> {
     try {
@@ -49,7 +49,7 @@ export class TrashService {
     }
   }
 
-  /** Deletes for good what is in the trash, and its history; or EntityNotFoundError. */
+  /** Deletes a record in the trash and its history for good, or throws EntityNotFoundError. */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const { affected } = await this.trash.delete({ kind, recordId });
@@ -63,7 +63,7 @@ export class TrashService {
     });
   }
 
-  /** Deletes for good what has been in the trash for too long. Others may do the same at once. */
+  /** Deletes for good what has been in the trash for too long. Other processes may do the same at the same time. */
   async sweep(): Promise<void> {
     await this.trash.query(
       `WITH gone AS (
@@ -79,7 +79,7 @@ export class TrashService {
 
   private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {
     const { tx } = this.transactions;
-    // The copy first, as whatever publishes and takes back does: nobody then waits in a circle.
+    // The working copy is locked first, as everywhere else, so there are no deadlocks.
     await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
       kind,
       recordId,
@@ -99,7 +99,7 @@ export class TrashService {
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
-    // A working copy that began with the last version goes on from this one: nobody has changed a word.
+    // A working copy based on the last version continues from this one: the content is the same.
     await tx.query(
       'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
       [kind, recordId, row.version, Number(row.version) + 1],
@@ -118,7 +118,10 @@ export class TrashService {
     }
   }
 
-  /** The category that an article goes back to. One that is in the trash itself gets it when it is restored. */
+  /**
+   * Returns the category that an article goes back to. A category that is itself in the trash gets the article back
+   * when it is restored.
+   */
   private async categoryOf(categoryId: unknown, articleId: number): Promise<unknown> {
     const { tx } = this.transactions;
     const [category] = await tx.query<{ id: number }[]>(
@@ -141,7 +144,7 @@ function oldest(): Date {
   return new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1_000);
 }
 
-/** Stores a row as it was. Columns that are new since then get their defaults. */
+/** Stores a row as it was. Columns added since then get their defaults. */
 async function insertRow(
   manager: EntityManager,
   table: string,

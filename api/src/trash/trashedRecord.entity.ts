@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** A record that was deleted and can be taken back. */
+/** A deleted record that can be restored. */
 @Entity('trash')
 @Unique('trash_record_key', ['kind', 'recordId'])
 @Index('trash_at_idx', { synchronize: false })
@@ -15,15 +15,15 @@ export class TrashedRecord {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** What the record was called. */
+  /** The record's name. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** It was a working copy that visitors have never seen; its row is then that of the working copy. */
+  /** Whether it was a working copy that visitors never saw; the row is then the working copy's. */
   @Column({ name: 'is_draft', type: 'boolean', default: false })
   isDraft!: boolean;
 
-  /** The row as it was, by the names of its columns. */
+  /** The row as it was, by column name. */
   @Column({ type: 'json' })
   row!: Record<string, unknown>;
 
@@ -41,6 +41,6 @@ export class TrashedRecord {
 export interface TrashedLinks {
   /** The articles of a category. */
   readonly articles?: readonly number[];
-  /** The replies to an enquiry, as their rows were. */
+  /** The replies to an enquiry, as rows. */
   readonly replies?: readonly Record<string, unknown>[];
 }

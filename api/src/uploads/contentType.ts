@@ -1,4 +1,4 @@
-// Only what the site itself shows.
+// Only what the site itself displays.
 const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The content type that a picture's name tells, if it is a picture that the site can show. */
+/** Returns the content type for a picture's file name, if it is a picture that the site can display. */
 export function contentTypeOf(name: string): string | undefined {
   return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 }

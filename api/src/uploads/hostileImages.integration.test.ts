@@ -6,7 +6,7 @@ import { findIsolation } from '../isolation/isolation.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 
-/** How long the API may be silent while a picture is worked on, in milliseconds. */
+/** How long the API may be unresponsive while a picture is processed, in milliseconds. */
 const LONGEST_SILENCE = 1_000;
 const tooHeavy = 'The image takes too much time or memory. Please upload a smaller or simpler one';
 
@@ -15,17 +15,17 @@ const drawing = (content: string, size = 400) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${content}</svg>`,
   );
 
-/** Three hundred bytes that stand for a hundred thousand characters. */
+/** Three hundred bytes that expand to a hundred thousand characters. */
 const entities = Buffer.from(
   `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(10)}"><!ENTITY c "${'&b;'.repeat(10)}"><!ENTITY d "${'&c;'.repeat(10)}">]>` +
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>${'&d;'.repeat(10)}</text></svg>`,
 );
-/** Small, few parts, and more than a core draws in a day. */
+/** A small drawing of few elements that would keep a core busy for more than a day. */
 const noise = drawing(
   `<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.9" numOctaves="9000"/></filter>${'<rect width="3000" height="3000" filter="url(#f)"/>'.repeat(500)}`,
   3_000,
 );
-/** Every level wants a canvas of 256 MB of its own. */
+/** Every level needs its own canvas of 256 MB. */
 const layers = drawing(
   `${'<g opacity="0.9">'.repeat(40)}<rect width="7900" height="7900"/>${'</g>'.repeat(40)}`,
   7_900,
@@ -34,7 +34,7 @@ const layers = drawing(
 describe('pictures that are attacks', () => {
   const app = testApp();
 
-  /** Uploads a picture, and asks the API for something else all the while. */
+  /** Uploads a picture, and keeps sending the API other requests meanwhile. */
   async function attack(file: Buffer, kind = 'logo') {
     const admin = await app.signIn();
     let isOver = false;
@@ -96,7 +96,7 @@ describe('pictures that are attacks', () => {
 
     expect(answer).toEqual({ status: 400, body: { success: false, error } });
     expect(longest).toBeLessThan(LONGEST_SILENCE);
-    // A process may have to be started.
+    // A process may have to start first.
     expect(took).toBeLessThan(5_000);
     expect(await stored()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('pictures that are attacks', () => {
     const { hasOwnUser, missing } = await findIsolation();
     const told = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8');
 
-    // The shell that waits for it adds where it is.
+    // The `sh` that waits for it sets PWD.
     expect((await told('environ')).replace('PWD=/\0', '')).toBe('');
     expect((await told('cmdline')).split('\0')).toEqual(
       expect.arrayContaining(['--permission', '--disable-sigusr1', '--no-experimental-sqlite']),
@@ -139,12 +139,12 @@ describe('pictures that are attacks', () => {
       expect(await told('status')).toMatch(/^Uid:(?:\s+1[67]\d{8}){4}$/m);
       expect(await told('status')).toMatch(/^CapEff:\s+0+$/m);
     }
-    // What this machine does not offer is in the log; a machine that builds the site offers it.
+    // What this machine lacks is in the log; a machine that builds the site lacks nothing.
     if (missing.length === 0) {
       expect(await told('status')).toMatch(/^NoNewPrivs:\s+1$/m);
       expect(await told('limits')).toMatch(/^Max data size\s+1073741824\s/m);
       expect(await told('limits')).toMatch(/^Max file size\s+0\s/m);
-      // Of the network there is the loopback of its own, which is down.
+      // The only network interface is the loopback of its own namespace, which is down.
       expect((await told('net/dev')).split('\n').filter((line) => line.includes(':'))).toHaveLength(1);
       expect(await readlink(`/proc/${pid}/ns/pid`)).not.toBe(await readlink('/proc/self/ns/pid'));
     }
@@ -160,7 +160,7 @@ describe('pictures that are attacks', () => {
 
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
-    // On a busy machine some of those that waited are given up, too.
+    // On a busy machine some of the waiting ones are given up as well.
     expect(refused.length).toBeLessThan(16);
     for (const { status, headers, body } of refused) {
       expect({ status, error: body.error }).toEqual({
@@ -172,7 +172,7 @@ describe('pictures that are attacks', () => {
   }, 60_000);
 });
 
-/** The numbers of the image processes that this process has started, and that run. */
+/** Returns the ids of the running image processes that this process has started. */
 async function imageProcesses(): Promise<number[]> {
   const all = await Promise.all(
     (await readdir('/proc').catch(() => [])).filter(Number).map(async (pid) => {

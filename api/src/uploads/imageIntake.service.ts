@@ -8,11 +8,11 @@ import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
 
-/** Beside the images that visitors wait for, so that neither holds up the other. */
+/** Separate from the images that visitors wait for, so that neither delays the other. */
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 
-/** Images as they come from outside: they are judged by their content, and none is kept as it came. */
+/** Accepts images from outside: they are judged by their content, and never stored as they came. */
 @Injectable()
 export class ImageIntake {
   private readonly logger = new Logger(ImageIntake.name);
@@ -24,13 +24,14 @@ export class ImageIntake {
   ) {}
 
   /**
-   * Keeps an image under a name made of its content, so that the same image is kept once. Its derivatives follow.
+   * Stores an image under a name derived from its content, so that the same image is stored once. Its derivatives
+   * follow.
    *
    * @returns The image's address on the site.
-   * @throws ImageNotTakenException when the bytes are no image that the site can show, whatever they were called, or
-   *   one that takes too much time or memory.
-   * @throws RetryLaterException when too many wait already, or nothing can work on images now.
-   * @throws RefusalException when there is no room for it (STORE_FULL).
+   * @throws ImageNotTakenException if the bytes are not an image that the site can show, whatever the file was
+   *   called, or if it takes too much time or memory.
+   * @throws RetryLaterException if too many are waiting already, or no process is available right now.
+   * @throws RefusalException if there is no room for it (STORE_FULL).
    */
   async keep(folder: string, file: Buffer): Promise<string> {
     const image = await this.turns.take(() =>

@@ -3,7 +3,7 @@ import { RetryLaterException } from '../common/retryLater.exception.js';
 import type { Refusal } from './image-process/messages.js';
 import { uploadRules } from './upload.rules.js';
 
-/** Seconds after which an image may be asked for again that took too much. */
+/** How many seconds to wait before requesting an image that took too much again. */
 export const IMAGE_RETRY_AFTER = 30;
 
 const sentences: Readonly<Record<Refusal, string>> = {
@@ -16,14 +16,14 @@ const sentences: Readonly<Record<Refusal, string>> = {
   exhausted: 'The image takes too much time or memory. Please upload a smaller or simpler one',
 };
 
-/** An image from outside is not taken; the message says why, for people. */
+/** Thrown if an image from outside is not accepted; the message gives the reason for the user. */
 export class ImageNotTakenException extends BadRequestException {
   constructor(why: Refusal, cause: unknown) {
     super(sentences[why], { cause });
   }
 }
 
-/** What is said to who wants an image for which time or memory did not suffice. */
+/** Returns the error for an image that ran out of time or memory. */
 export function imageNotNow(cause: unknown): RetryLaterException {
   return Object.assign(
     new RetryLaterException(

@@ -14,7 +14,7 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"><circle cx="320" cy="160" r="90"/></svg>',
 );
 
-/** A red photo with a blue lower edge. */
+/** Creates a red photo with a blue lower edge. */
 function photo(width: number, height: number) {
   const edge = { create: { width, height: 40, channels: 3 as const, background: '#00f' } };
   return sharp({ create: { width, height, channels: 3, background: '#f00' } })
@@ -33,7 +33,7 @@ describe('images among the uploads', () => {
   const disk = () => app.service(UploadsDisk).disk;
   const store = (name: string, image = drawing) => images().store(name, image);
 
-  /** The body of an image that must be there. */
+  /** Returns the body of an image that must exist. */
   async function image(path: string): Promise<Buffer> {
     const { body } = await app.get(path).expect(200).responseType('blob');
     return body;

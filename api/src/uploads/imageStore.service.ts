@@ -7,31 +7,31 @@ import { Turns } from './image-process/turns.js';
 import { IMAGE_RETRY_AFTER, imageNotNow } from './imageRefusal.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
-/** Encodings at once: requests need the other cores. */
+/** How many images are encoded at once: requests need the other cores. */
 const ENCODINGS_AT_ONCE = 2;
-/** A page of cards wants a hundred. */
+/** A page of cards requests a hundred. */
 const MOST_WAITING = 256;
 
-/** How long a derivative is not tried again that took too much again and again, in milliseconds. */
+/** The longest pause before retrying a derivative that keeps taking too much, in milliseconds. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
-/** The bytes are no image, or of a kind that the site does not show. */
+/** Thrown if the bytes are not an image, or of a kind that the site does not show. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
-/** Images among the uploads: the originals, and the smaller ones that are made of them. */
+/** The images among the uploads: originals and their derivatives. */
 @Injectable()
 export class ImageStore implements OnModuleDestroy {
   private readonly logger = new Logger(ImageStore.name);
   private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
   private readonly inWork = new Map<string, Promise<boolean>>();
-  /** Originals that cannot be read. Names never change their content, so that trying again is in vain. */
+  /** Originals that cannot be read. The content under a name never changes, so retrying is pointless. */
   private readonly broken = new Set<string>();
-  /** Derivatives that took too much, and how long they are not tried again: they would take it from everything else. */
+  /** Derivatives that took too much, and when to retry them: retrying at once would starve everything else. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
-  /** Settles when what is made ahead of requests is made. */
+  /** Settles when the derivatives made ahead of requests are done. */
   private ahead: Promise<void> = Promise.resolve();
   private isStopping = false;
 
@@ -41,9 +41,9 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * Stores an image as it is, under a name that says its size and its kind.
+   * Stores an image as it is, under a name that contains its size and kind.
    *
-   * @param name Path without extension. The same name means the same image for good: browsers never ask again.
+   * @param name Path without extension. A name always stands for the same image: browsers never request it again.
    * @returns The image's address on the site.
    * @throws UnreadableImageError
    */
@@ -56,7 +56,7 @@ export class ImageStore implements OnModuleDestroy {
     return this.storeDrawn(name, { ...facts, bytes: image });
   }
 
-  /** Stores an image that has just been drawn. See {@link store}. */
+  /** Stores an image that was just encoded. See {@link store}. */
   async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
     const key = `${name}-${endingOf(facts)}`;
     await this.uploads.write(key, bytes);
@@ -64,8 +64,8 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Makes every derivative of a stored image ahead of the first request, one image after the other. Whoever stored it
-   * need not wait: what cannot be made now is made when it is asked for. Never rejects.
+   * Creates every derivative of a stored image ahead of the first request, one image after the other. The caller need
+   * not wait: whatever fails now is created on request. Never rejects.
    */
   makeDerivatives(url: string): Promise<void> {
     this.ahead = this.ahead.then(async () => {
@@ -87,10 +87,10 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Makes the derivative that the key names, unless it is there. However many ask at the same time, it is made once.
+   * Creates the derivative with this key, unless it exists. Concurrent calls create it once.
    *
-   * @returns Whether it is stored now: false when there is no such derivative or its original cannot be read.
-   * @throws RetryLaterException when time or memory do not suffice for it now.
+   * @returns Whether it is stored now: false if there is no such derivative or its original cannot be read.
+   * @throws RetryLaterException if time or memory do not suffice right now.
    */
   async make(key: string): Promise<boolean> {
     const derivative = derivativeOf(key);
@@ -131,7 +131,7 @@ export class ImageStore implements OnModuleDestroy {
     return true;
   }
 
-  /** Remembers that an image cannot be made, for good or for now. */
+  /** Remembers that an image cannot be created, for good or for now. */
   private refuse(error: unknown, key: string, original: string): undefined {
     if (error instanceof ImageRefused && error.why !== 'exhausted') {
       this.broken.add(original);
@@ -139,7 +139,7 @@ export class ImageStore implements OnModuleDestroy {
       return undefined;
     }
     if (error instanceof ImageRefused) {
-      // One that does so whenever it is tried is hardly tried.
+      // One that fails every time is retried less and less often.
       const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
       const wait = Math.min(before * 2, LONGEST_WAIT);
       this.postponed.set(key, { until: performance.now() + wait, wait });

@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly contentType: string;
   readonly contentLength: number;
   readonly etag: string;
-  /** Rejects when the store cannot give it now. */
+  /** Rejects if the store cannot provide it now. */
   open(): Promise<Readable>;
 }
 
@@ -28,7 +28,10 @@ export class StoredFiles {
     this.disk = uploadsDisk.disk;
   }
 
-  /** The file of that key, or undefined if there is none. A derivative of an image is made when it is first wanted. */
+  /**
+   * Returns the file with this key, or undefined if there is none. An image's derivative is created on its first
+   * request.
+   */
   async find(key: string): Promise<StoredFile | undefined> {
     if (key.length > 1024 || !storedKey.test(key)) {
       return undefined;
@@ -38,7 +41,7 @@ export class StoredFiles {
     }
     const { contentLength, etag } = await this.disk.getMetaData(key);
     return {
-      // Anything that the site does not show is handed out as bytes.
+      // Anything that the site does not display is served as plain bytes.
       contentType: contentTypeOf(key) ?? 'application/octet-stream',
       contentLength,
       etag,
@@ -54,7 +57,7 @@ export class StoredFiles {
     }
   }
 
-  /** How many bytes the file of that key has; undefined if it is not there, or was not wanted yet. */
+  /** Returns the size of the file with this key in bytes; undefined if it does not exist or was not requested yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     return storedKey.test(key) && (await this.disk.exists(key))
       ? (await this.disk.getMetaData(key)).contentLength

@@ -22,7 +22,7 @@ import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
 import { UploadErrorFilter } from './uploadError.filter.js';
 
-/** What a form with one file may hold beside it: nothing that is read, and so not much. */
+/** Limits for forms with one file. Other fields are not read, so little is allowed. */
 const formLimits = {
   fileSize: UPLOAD_LIMIT,
   files: 1,
@@ -33,7 +33,7 @@ const formLimits = {
   fieldSize: 1_000,
 };
 
-/** A route that takes one file, in the field `image`. */
+/** Decorates a route that takes one file, in the field `image`. */
 function TakesImage(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
@@ -44,7 +44,7 @@ function TakesImage(): MethodDecorator {
   );
 }
 
-/** Where administrators upload images. */
+/** Image uploads for administrators. */
 @ApiTags('uploads')
 @ApiDefaultResponse({ type: ErrorDto })
 @UseFilters(UploadErrorFilter)

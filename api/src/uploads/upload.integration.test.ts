@@ -62,7 +62,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
   it('has the derivatives made before anybody asks for them', async () => {
     const { imageUrl } = await kept(await picture(500, 400).png().toBuffer());
 
-    // What follows an upload is done in turn: after nothing for another address, all of it is.
+    // Derivatives are made one upload after the other: once this one, which has none, is done, so are all before it.
     await app.service(ImageStore).makeDerivatives('/uploads/none');
 
     const key = imageUrl.slice('/uploads/'.length);

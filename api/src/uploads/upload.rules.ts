@@ -1,7 +1,7 @@
 /** In bytes. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
-/** What may be uploaded, and what is said of anything else. */
+/** What may be uploaded, and the error messages for anything else. */
 export const uploadRules = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'],

@@ -24,7 +24,7 @@ export class UploadsController {
       ETag: file.etag,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
-      // An SVG opened by itself is a document: it may neither run nor load anything.
+      // An SVG opened on its own is a document: it must neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });

@@ -59,7 +59,10 @@ describe('uploads in a bucket that takes connections', () => {
     sharp({ create: { width, height: 40, channels: 3, background: '#c0402f' } })
       .png()
       .toBuffer();
-  /** What an upload, a picture and the look at all that the API needs come to, and how long they take. */
+  /**
+   * Sends an upload, two requests for pictures and a readiness check at once; returns their statuses and the time they
+   * took.
+   */
   async function answers(signedIn: Awaited<ReturnType<typeof app.signIn>>, imageUrl: string, width: number) {
     const began = performance.now();
     const all = await Promise.all([

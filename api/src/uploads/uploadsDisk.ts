@@ -5,34 +5,34 @@ import type { Disk } from 'flydrive';
 import { Env } from '../config/env.js';
 import { openDisk, whileAsked } from '../storage/openDisk.js';
 
-/** Where uploaded files are kept. */
+/** The store of uploaded files. */
 export class UploadsDisk {
-  /** @param isWhole Of this disk, as of a bucket, nobody ever sees half a file. */
+  /** @param isWhole Whether the disk itself, like a bucket, never shows partial files. */
   constructor(
     readonly disk: Disk,
     private readonly isWhole = false,
   ) {}
 
-  /** Stores a file so that nobody ever sees half of it: it gets its name when it is complete. */
+  /** Stores a file so that nobody ever sees part of it: it gets its name once it is complete. */
   async write(key: string, contents: Uint8Array): Promise<void> {
     if (this.isWhole) {
       await this.disk.put(key, contents);
       return;
     }
-    // A name with a leading dot is never handed out.
+    // A name with a leading dot is never served.
     const draft = posix.join(posix.dirname(key), `.${randomUUID()}`);
     try {
       await this.disk.put(draft, contents);
       await this.disk.move(draft, key);
     } catch (error) {
-      // Half a file would go on filling a disk that is full.
+      // A partial file would keep filling a disk that is full.
       await this.disk.delete(draft).catch(() => {});
       throw error;
     }
   }
 }
 
-/** Opens the store that the settings name. */
+/** Opens the store chosen by the settings. */
 export const uploadsDisk: FactoryProvider<UploadsDisk> = {
   provide: UploadsDisk,
   inject: [Env],

@@ -24,7 +24,7 @@ interface Heard {
 }
 
 const secret = 'what-is-told-is-signed-with-this-one';
-/** What the receiver heard, by its signature, and what it answers. */
+/** What the receiver got, with verified signatures, and how it answers. */
 let heard: Heard[] = [];
 let answers: number[] = [];
 const receiver: Server = createServer(async (request, response) => {

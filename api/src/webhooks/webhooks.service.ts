@@ -11,7 +11,7 @@ import type { PointersDto } from '../slices/slice.dto.js';
 import type { SliceAction } from '../slices/slice.rules.js';
 import { WebhookTimes } from './webhookTimes.js';
 
-/** What changes what visitors get, or was meant to. */
+/** The events that change what visitors get, or were meant to. */
 const told: readonly SliceAction[] = [
   'promoted',
   'canary-set',
@@ -23,7 +23,7 @@ const told: readonly SliceAction[] = [
   'refused',
 ];
 const LONGEST_FAILURE = 300;
-/** How often what is over is deleted, in milliseconds. */
+/** How often old deliveries are deleted, in milliseconds. */
 const SWEEP_EVERY = 60_000;
 
 interface Event {
@@ -36,14 +36,15 @@ interface Event {
   readonly reason: string | null;
   readonly before: PointersDto | null;
   readonly after: PointersDto | null;
-  /** How often it was tried by now. */
+  /** The number of attempts so far. */
   readonly attempts: number;
 }
 
 /**
- * Tells `WEBHOOK_URL` what happens to slices, signed as Standard Webhooks say (https://www.standardwebhooks.com). Each
- * event of the log is told until it was taken, for a day, in the order of the log as long as nothing fails. Several
- * processes share the work; one that is killed in the middle tells it again, under the same id.
+ * Notifies `WEBHOOK_URL` of what happens to slices, signed according to Standard Webhooks
+ * (https://www.standardwebhooks.com). Each event of the log is sent until it is accepted, for up to a day, and in the
+ * order of the log as long as nothing fails. Several processes share the work; if one is killed halfway, the event is
+ * sent again with the same id.
  */
 @Injectable()
 export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -101,7 +102,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     );
   }
 
-  /** Tells one event, whose row in the log is locked meanwhile. Says whether there was one. */
+  /** Sends one event, with its row in the log locked. Returns whether there was one. */
   private async tellNext(manager: EntityManager, url: string, webhook: Webhook): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,
@@ -132,7 +133,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     return true;
   }
 
-  /** Gives why it failed; null when it was taken. */
+  /** Sends an event. Returns why it failed; null if it was accepted. */
   private async tell(event: Event, url: string, webhook: Webhook): Promise<string | null> {
     const { id, at, slice, release, action, actor, reason, before, after } = event;
     const body = JSON.stringify({
@@ -152,7 +153,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
           'webhook-signature': webhook.sign(messageId, now, body),
         },
         body,
-        // What it leads to was not configured.
+        // The target of a redirect was not configured.
         redirect: 'manual',
         signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(this.times.attempt * 1_000)]),
       });

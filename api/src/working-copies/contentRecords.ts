@@ -20,20 +20,20 @@ import { TeamService } from '../team/team.service.js';
 import { TeamMemberChanges, TeamMemberInput } from '../team/teamMember.dto.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 
-/** How one kind of content is checked and written, whatever its fields are. */
+/** How one kind of content is validated and written, whatever its fields are. */
 export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
-  /** What a POST of it takes; checks and cleans its fields. */
+  /** The body of a POST; validates and cleans its fields. */
   readonly input: Type<object>;
-  /** What a PATCH of it takes. */
+  /** The body of a PATCH. */
   readonly changes: Type<object>;
-  /** The fields that an editor decides about, without the one that says whether visitors see it. */
+  /** The fields that an editor sets, except the one that says whether visitors see the record. */
   readonly fields: readonly string[];
-  /** Written with a record, it makes visitors see it; empty where they see every one. */
+  /** Written with a record to make it visible; empty for kinds that are always visible. */
   readonly published: Readonly<Record<string, true>>;
-  /** The field that holds what people call it. */
+  /** The field that holds the record's name. */
   readonly nameField: string;
-  /** What a working copy may have of a stored record. */
+  /** Picks the fields of a stored record that a working copy may have. */
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;
@@ -47,7 +47,7 @@ interface Service<Input> {
   remove(id: number): Promise<void>;
 }
 
-/** All kinds of content, to be written alike. */
+/** All kinds of content, with one interface for writing them. */
 @Injectable()
 export class AllContent {
   private readonly kinds: ReadonlyMap<RecordKindName, ContentRecords>;
@@ -80,7 +80,6 @@ export class AllContent {
     );
   }
 
-  /** One kind of content. */
   of(kind: RecordKindName): ContentRecords {
     const records = this.kinds.get(kind);
     if (!records) {

@@ -8,10 +8,10 @@ import { OpenEditor } from './openEditor.entity.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import { type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';
 
-/** A window that has said nothing for so long is closed, in seconds. */
+/** A window that has been silent for this long counts as closed, in seconds. */
 const SILENCE = 20;
 
-/** Who has which record open. */
+/** Which editors have which records open. */
 @Injectable()
 export class OpenEditors {
   constructor(
@@ -20,7 +20,7 @@ export class OpenEditors {
     private readonly copies: WorkingCopies,
   ) {}
 
-  /** Notes that a window has a record open, and says who else has, and how the record is now. */
+  /** Records that a window has a record open, and returns who else has, and the record's current state. */
   async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
     const actor = currentActor();
     const { table } = this.content.of(kind);
@@ -50,7 +50,7 @@ export class OpenEditors {
     };
   }
 
-  /** Notes that a window has closed a record. */
+  /** Records that a window has closed a record. */
   async forget(kind: RecordKindName, recordId: number, editor: string): Promise<void> {
     await this.editors.delete({ kind, recordId, editor });
   }

@@ -13,15 +13,15 @@ import { WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entity.js';
 
-/** A record as it is stored: its fields by the names of the API. */
+/** A record as stored, with its fields under their API names. */
 export interface StoredRecord {
   readonly version: number;
-  /** Visitors see it. */
+  /** Whether visitors see it. */
   readonly isPublic: boolean;
   readonly data: Record<string, unknown>;
 }
 
-/** Puts working copies on the site, and takes records off it. */
+/** Publishes working copies, and unpublishes records. */
 @Injectable()
 export class Publishing {
   private readonly pipe = new RequestPipe();
@@ -35,18 +35,18 @@ export class Publishing {
   ) {}
 
   /**
-   * Makes a working copy public, and ends it.
+   * Publishes a working copy, and deletes it.
    *
-   * @throws {InvalidFieldsException} 400 when it is not complete.
-   * @throws {RefusalException} 409: RECORD_CHANGED with the record as it is stored and as it was when the working copy
-   *   began, RECORD_DELETED when the record was and `restore` does not say to take it back, COPY_CHANGED, COPY_GONE.
+   * @throws {InvalidFieldsException} 400 if it is not complete.
+   * @throws {RefusalException} 409: RECORD_CHANGED with the record as stored and as it was when the working copy
+   *   began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
    */
   publish(kind: RecordKindName, recordId: number, { revision, restore }: WorkingCopyPublish): Promise<void> {
     return this.transactions.withTransaction(async () => {
       const copy = await this.copies.lockExisting(kind, recordId, revision);
       const records = this.content.of(kind);
       const stored = await this.find(records, recordId);
-      // A field that the form of an older admin does not know stays as it is stored.
+      // A field that an older form of the administration does not know keeps its stored value.
       const input = await this.check(records, { ...records.pickFields(stored?.data ?? {}), ...copy.data });
       await (stored
         ? this.changeStored(records, copy, stored, input)
@@ -56,8 +56,8 @@ export class Publishing {
   }
 
   /**
-   * Takes a record off the site. It stays as a working copy, under its id. ConflictException when it was changed after
-   * the version that is named; BadRequestException for what is not published by itself.
+   * Unpublishes a record. It stays as a working copy under its id. Throws ConflictException if it was changed after the
+   * version given; BadRequestException for kinds that cannot be unpublished.
    */
   unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
     return this.transactions.withTransaction(async () => {
@@ -66,7 +66,7 @@ export class Publishing {
       if (!canBeUnpublished) {
         throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
       }
-      // The copy first, as publishing does: two that take both in another order would wait for each other.
+      // The working copy is locked first, as when publishing: locking in another order could cause a deadlock.
       await this.copies.lock(kind, recordId);
       const stored = await this.stored(records, recordId);
       if (stored.version !== version) {
@@ -83,8 +83,8 @@ export class Publishing {
   }
 
   /**
-   * Makes a working copy, under its id, of a record that is stored, as if it had never been on the site. It must be
-   * locked, in the transaction that surrounds this.
+   * Turns a stored record into a working copy with the same id, as if it had never been on the site. The record must be
+   * locked in the surrounding transaction.
    */
   async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
     const { tx } = this.transactions;
@@ -95,7 +95,7 @@ export class Publishing {
     await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
   }
 
-  /** The fields of a working copy as a POST of them would be taken; InvalidFieldsException when it would not. */
+  /** Validates the fields of a working copy like a POST, and returns them cleaned. Throws InvalidFieldsException. */
   async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
     return (await this.pipe.transform({ ...data }, { type: 'body', metatype: records.input })) as object;
   }
@@ -161,7 +161,7 @@ export class Publishing {
     );
   }
 
-  /** The record as it is, locked until the transaction ends; or EntityNotFoundError. */
+  /** Returns the record, locked until the transaction ends, or throws EntityNotFoundError. */
   async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
     const stored = await this.find(records, recordId);
     if (!stored) {
@@ -170,7 +170,7 @@ export class Publishing {
     return stored;
   }
 
-  /** The same; undefined when it is not there. */
+  /** Returns the record, locked until the transaction ends; undefined if there is none. */
   async find(
     { metadata, table, publishedField }: ContentRecords,
     recordId: number,

@@ -46,7 +46,7 @@ import {
   WorkingCopySummaryResponse,
 } from './workingCopy.dto.js';
 
-/** What editors have typed and not published. */
+/** What editors have typed but not published. */
 @ApiTags('working copies')
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/working-copies')
@@ -88,7 +88,7 @@ export class WorkingCopiesController {
 
   @Put(':kind/:id')
   @WritesContent()
-  // As often as somebody types: it is bounded by the one working copy that each record has.
+  // Sent as often as someone types; the limit is that each record has only one working copy.
   @WithoutWriteLimit()
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })

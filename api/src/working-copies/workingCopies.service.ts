@@ -41,7 +41,7 @@ const summaryColumns = {
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
-/** What editors have typed and not published: one working copy for each record, which no visitor sees. */
+/** What editors have typed but not published: one working copy per record, which visitors never see. */
 @Injectable()
 export class WorkingCopies {
   constructor(
@@ -51,7 +51,7 @@ export class WorkingCopies {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** The working copies, what was saved last first, and how many there are in all. */
+  /** Lists working copies, last saved first, and how many there are in all. */
   list({ kind, q, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     return this.copies.findAndCount({
       select: summaryColumns,
@@ -66,20 +66,20 @@ export class WorkingCopies {
     });
   }
 
-  /** The working copy of a record, or EntityNotFoundError. */
+  /** Returns the working copy of a record, or throws EntityNotFoundError. */
   get(kind: RecordKindName, recordId: number): Promise<WorkingCopy> {
     return this.copies.findOneByOrFail({ kind, recordId });
   }
 
-  /** The same without what was typed; null when there is none. */
+  /** Returns the working copy of a record without its content; null if there is none. */
   find(kind: RecordKindName, recordId: number): Promise<Summary | null> {
     return this.copies.findOne({ select: summaryColumns, where: { kind, recordId } });
   }
 
   /**
-   * Begins a new record, which visitors do not see until it is published. It has its id from now on.
+   * Starts a new record, which visitors do not see until it is published. It has its final id from now on.
    *
-   * @throws {RefusalException} 409 COPY_EXISTS with the working copy, when the text has one already.
+   * @throws {RefusalException} 409 COPY_EXISTS with the working copy, if the text already has one.
    */
   async create(
     kind: RecordKindName,
@@ -118,10 +118,11 @@ export class WorkingCopies {
   }
 
   /**
-   * Saves what was typed. The first save of a record's fields makes its working copy.
+   * Saves what was typed. The first save for a record creates its working copy.
    *
-   * @throws {RefusalException} 409 COPY_CHANGED with the working copy that somebody else has saved, COPY_GONE when it was
-   *   published or discarded meanwhile, RECORD_DELETED when the record was; EntityNotFoundError without such a record.
+   * @throws {RefusalException} 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE if it
+   *   was published or discarded meanwhile, RECORD_DELETED if the record was deleted; EntityNotFoundError if there is
+   *   no such record.
    */
   async save(
     kind: RecordKindName,
@@ -142,7 +143,7 @@ export class WorkingCopies {
       return this.copies.save(
         Object.assign(copy, this.written(records, values), {
           revision: copy.revision + 1,
-          // What was never on the site has nothing that it started from, whatever a form says.
+          // A copy of a record that was never on the site has no base version, whatever the form says.
           ...(baseVersion !== undefined && copy.baseVersion !== null && { baseVersion }),
         }),
       );
@@ -150,8 +151,8 @@ export class WorkingCopies {
   }
 
   /**
-   * Gives up a working copy: what is public stands, and what was typed is kept in the history; a record that was never
-   * public goes into the trash. 409 as for {@link save}.
+   * Discards a working copy. If the record is public, it stays as it is and what was typed is kept in the history; a
+   * record that was never public goes to the trash. Throws 409 like {@link save}.
    */
   async discard(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
@@ -167,7 +168,7 @@ export class WorkingCopies {
            ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
           [copy.id, currentActor()?.name],
         );
-        // The record itself is in the trash already: what was typed over it is in its history.
+        // The record itself is in the trash already: the discarded changes go into its history.
         if (kept.length === 0) {
           await this.noteDiscarded(copy);
         }
@@ -177,7 +178,7 @@ export class WorkingCopies {
   }
 
   /**
-   * The working copy of a record in one revision, locked until the transaction ends.
+   * Returns a given revision of a record's working copy, locked until the transaction ends.
    *
    * @throws {RefusalException} 409 COPY_CHANGED or COPY_GONE.
    */
@@ -190,12 +191,15 @@ export class WorkingCopies {
     return copy;
   }
 
-  /** The working copy of a record, locked until the transaction ends; null when there is none. */
+  /** Returns the working copy of a record, locked until the transaction ends; null if there is none. */
   lock(kind: RecordKindName, recordId: number): Promise<WorkingCopy | null> {
     return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Makes a working copy of what was public until now, unless there is one. */
+  /**
+   * Keeps what was public until now as a working copy. One that exists already keeps its content, without a base
+   * version.
+   */
   async keepUnpublished(
     kind: RecordKindName,
     recordId: number,
@@ -210,7 +214,7 @@ export class WorkingCopies {
     );
   }
 
-  /** Makes a working copy of what was typed of a record, which has none. */
+  /** Creates a working copy from given content, for a record that has none. */
   async putBack(
     kind: RecordKindName,
     recordId: number,
@@ -221,17 +225,17 @@ export class WorkingCopies {
     await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
   }
 
-  /** Says of a working copy that started from one version that it started from another, which differs in no field. */
+  /** Changes the base version of a working copy to one that differs in no field. */
   async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }
 
-  /** Ends a working copy that says nothing else than what is stored. */
+  /** Deletes a working copy that is the same as what is stored. */
   async remove({ id }: WorkingCopy): Promise<void> {
     await this.copies.delete({ id });
   }
 
-  /** What people call a record, whether it is stored or a working copy; empty when it is neither. */
+  /** Returns the name of a record, whether stored or a working copy; empty if neither exists. */
   async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
     const { table, nameSql } = this.content.of(kind);
     const [found] = await this.copies.query<{ name: string }[]>(
@@ -256,7 +260,7 @@ export class WorkingCopies {
       `SELECT version FROM "${table}" WHERE id = $1 FOR NO KEY UPDATE`,
       [recordId],
     );
-    // Another window may have begun while this one waited for the record.
+    // Another window may have created one while this one waited for the record.
     const begun = await this.lock(kind, recordId);
     if (begun) {
       refuseOther(begun, null);
@@ -286,7 +290,7 @@ export class WorkingCopies {
   private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
     const { tx } = this.transactions;
     const actor = currentActor();
-    // What it was typed over comes first.
+    // The version that it was based on comes first.
     await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
     await tx.query(
       `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
@@ -300,7 +304,7 @@ export class WorkingCopies {
     return found.length > 0;
   }
 
-  /** What was typed, of the fields that there are. */
+  /** Refuses unknown fields, and cleans the values for storing. */
   private clean({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
     const unknown = Object.keys(data).filter((name) => !fields.includes(name));
     if (unknown.length > 0) {
@@ -324,7 +328,7 @@ export class WorkingCopies {
   }
 }
 
-/** What Postgres cannot store in a text is no text: half of an emoji, and the character 0. */
+/** Removes what Postgres cannot store in a text: lone surrogates (half of an emoji) and the character 0. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.replaceAll('\0', '').toWellFormed();

@@ -77,7 +77,7 @@ export class WorkingCopySave extends WorkingCopyData {
   baseVersion?: number;
 }
 
-/** A save that may put something else in the place of what was typed. */
+/** A save that may replace the content and keep the old one in the history. */
 export class WorkingCopyReplacement extends WorkingCopySave {
   @ApiPropertyOptional({
     type: Boolean,
@@ -116,7 +116,7 @@ export class OpenEditorInput {
   editor!: string;
 }
 
-/** A working copy, without what was typed. */
+/** A working copy without its content. */
 export class WorkingCopySummaryDto {
   @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
   kind!: RecordKindName;
@@ -189,7 +189,7 @@ export class WorkingCopySummaryResponse {
   data!: WorkingCopySummaryDto;
 }
 
-/** Somebody else who has the record open, or the same person in another window. */
+/** Another person who has the record open, or the same person in another window. */
 export class OpenEditorDto {
   @ApiProperty()
   name!: string;

@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
-/** What an editor has typed of a record and not published. It may be unfinished. */
+/** What an editor has typed for a record but not published. It may be unfinished. */
 @Entity('working_copies')
 @Unique('working_copies_record_key', ['kind', 'recordId'])
 @Unique('working_copies_text_key_key', ['textKey'])
@@ -22,35 +22,37 @@ export class WorkingCopy {
   @Column({ type: 'varchar', length: 40 })
   kind!: RecordKindName;
 
-  /** The record's id; of a new one the id that it will have. */
+  /** The record's id; for a new record, the id that it will have. */
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** What people call it, as far as it has a name. */
+  /** The record's name, as far as it has one. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** The key of a text that is built in and was never changed: it has one working copy, too. */
+  /** The key of a built-in text that was never changed: it, too, has at most one working copy. */
   @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true })
   textKey!: string | null;
 
-  /** All fields of the form, by the names of the API. */
+  /** All fields of the form, under their API names. */
   @Column({ type: 'json' })
   data!: Record<string, unknown>;
 
-  /** The version of the record that it started from; null for what visitors have never seen. */
+  /** The version of the record that it is based on; null if visitors have never seen the record. */
   @Column({ name: 'base_version', type: 'integer', nullable: true })
   baseVersion!: number | null;
 
-  /** Its record is there; otherwise it is a draft, or its record was deleted. Known of what was read. */
+  /**
+   * Whether its record is stored; otherwise it is a draft, or the record was deleted. Set only on rows that were read.
+   */
   @VirtualColumn({ type: 'boolean', query: isStoredSql })
   isStored?: boolean;
 
-  /** Counts its saves. */
+  /** The number of saves. */
   @Column({ type: 'integer', default: 1 })
   revision!: number;
 
-  /** Given by whoever made it, so that making it again makes no second one. */
+  /** Chosen by the creator, so that a repeated request does not create a second one. */
   @Column({ name: 'creation_key', type: 'uuid', nullable: true })
   creationKey!: string | null;
 

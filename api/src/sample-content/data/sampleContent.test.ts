@@ -8,7 +8,7 @@ import { siteContent } from './siteContent.js';
 import { teamMembers } from './team.js';
 
 const imagesFolder = join(import.meta.dirname, '../../../sample-content/images');
-/** Where an image is drawn and where it is read: under a name that says its size. */
+/** Returns the address where an image is drawn and read: its name contains its size. */
 const addressOf = (path: string) => {
   const [, width, height] =
     /width="(\d+)" height="(\d+)"/.exec(readFileSync(join(imagesFolder, path), 'utf8')) ?? [];

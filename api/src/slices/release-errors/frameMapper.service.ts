@@ -5,36 +5,36 @@ import pLimit from 'p-limit';
 import type { MappedFrame, Position } from './mapFrames.js';
 import type { MapJob } from './mapThread.js';
 
-/** A map of 10 MB, the largest there may be, takes a third of it: in megabytes, and in milliseconds. */
+/** In megabytes and milliseconds. A map of 10 MB, the largest allowed, needs a third of this. */
 const THREAD = { memory: 256, timeLimit: 5_000 };
 
-/** How many look-ups of a slice wait while one of it is made. */
+/** How many look-ups of a slice may wait while one is running. */
 const MOST_WAITING = 8;
 
 type Found = readonly (MappedFrame | null)[];
 
-/** What is looked up of the map of a script. */
+/** A look-up in the source map of a script. */
 export interface LookUp {
   readonly slice: string;
-  /** Equal for look-ups of the same map, of whatever release. */
+  /** The same for look-ups in the same map, for any release. */
   readonly key: string;
   readonly positions: readonly Position[];
-  /** Called once it is its turn, so that one map at a time takes memory. Undefined when there is none any more. */
+  /** Called when it is its turn, so that only one map at a time takes memory. Undefined if the map no longer exists. */
   readonly read: () => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** Finds frames in sources, each map in a thread of its own that is ended when it takes too much; one after the other. */
+/** Maps frames to sources. Each map gets a thread of its own that is ended if it takes too much; one map at a time. */
 @Injectable()
 export class FrameMapper {
   private readonly turns = pLimit(1);
-  /** By slice: of its look-ups one waits for its turn, which leaves turns to other slices. */
+  /** By slice: one of its look-ups waits for a turn, which leaves turns for other slices. */
   private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
   private readonly running = new Map<string, Promise<Found>>();
 
   /**
-   * Where positions of a generated file are in its sources; null for each that the map does not say, and for all when the
-   * map is none, or takes too much time or memory. Undefined, at once, when too many look-ups of the slice wait. Equal ones
-   * are made together.
+   * Maps positions in a generated file to its sources: null for each that the map does not contain, and for all if the
+   * map is invalid or takes too much time or memory. Returns undefined at once if too many look-ups of the slice are
+   * waiting. Identical look-ups share one result.
    *
    * @throws What `read` throws.
    */
@@ -65,12 +65,12 @@ export class FrameMapper {
     return map ? this.inThread({ map, positions }).catch(() => none) : none;
   }
 
-  /** The map is the thread's then. */
+  /** Transfers the map to the thread. */
   private async inThread(workerData: MapJob): Promise<(MappedFrame | null)[]> {
     const { promise, resolve, reject } = Promise.withResolvers<(MappedFrame | null)[]>();
     const thread = new Worker(new URL(`./mapThread${extname(import.meta.url)}`, import.meta.url), {
       workerData,
-      // Not copied: that would take its time here.
+      // Not copied, since that would take time in this thread.
       transferList: [workerData.map.buffer],
       resourceLimits: { maxOldGenerationSizeMb: THREAD.memory, maxYoungGenerationSizeMb: 32 },
     });

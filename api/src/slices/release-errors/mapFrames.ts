@@ -1,30 +1,30 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
-// With the ending of the source, because a thread of the tests runs it as it is.
+// With the source's extension, because in tests a thread runs the source itself.
 import { cleanText } from '../../common/cleanText.ts';
 
-/** Where something is in a generated file; lines and columns begin with 1. */
+/** A position in a generated file; lines and columns start at 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where it is in the team's own files. */
+/** The position in the team's own files. */
 export interface MappedFrame extends Position {
   /** `src/companies/CompaniesPage.tsx` */
   readonly file: string;
-  /** The line there, if the map holds it. */
+  /** That line of the source, if the map contains it. */
   readonly source: string | null;
 }
 
 const LONGEST = { file: 300, source: 200 };
-/** Of a script of 10 MB that is readable; each takes memory although nothing may be in it. */
+/** The lines of a readable script of 10 MB; each takes memory even if it is empty. */
 const MOST_LINES = 500_000;
 
 /**
- * Finds positions of a generated file in its sources; null for what the map does not say. The map may be anything that
- * somebody has sent: this belongs into a thread that can be ended.
+ * Maps positions in a generated file to its sources; null for what the map does not contain. The map is untrusted
+ * input, so this must run in a thread that can be ended.
  *
- * @throws When the map is none, or of more lines than a script has.
+ * @throws If the map is invalid, or has more lines than any script.
  */
 export function mapFrames(map: string, positions: readonly Position[]): (MappedFrame | null)[] {
   const parsed = JSON.parse(map);
@@ -58,7 +58,7 @@ function hasTooManyLines(mappings: string): boolean {
   return lines > MOST_LINES;
 }
 
-/** The line, or of one that is too long the part around the column. */
+/** Returns the line, or for a long line the part around the column. */
 function sourceLine(content: string, line: number, column: number): string | null {
   const text = content.split('\n')[line - 1];
   const begin = Math.max(0, column - LONGEST.source / 2);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type MappedFrame, mapFrames, type Position } from './mapFrames.ts';
 
-/** What the thread is started with. */
+/** The data that the thread starts with. */
 export interface MapJob {
   readonly map: Uint8Array<ArrayBuffer>;
   readonly positions: readonly Position[];

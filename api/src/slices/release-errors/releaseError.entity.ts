@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type ErrorKind, errorKinds } from './errorRules.js';
 import type { MappedFrame } from './mapFrames.js';
 
-/** What browsers reported of a release in the same words and from the same place. */
+/** Errors of a release that browsers reported with the same message from the same place. */
 @Entity('release_errors')
 @Check('release_errors_kind_check', `kind IN (${errorKinds.map((kind) => `'${kind}'`).join(', ')})`)
 @Index('release_errors_last_at_idx', { synchronize: false })
@@ -13,7 +13,7 @@ export class ReleaseError {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   release!: string;
 
-  /** Of kind, message and the first frame. */
+  /** A hash of kind, message and first frame. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   fingerprint!: string;
 
@@ -23,11 +23,11 @@ export class ReleaseError {
   @Column({ type: 'varchar', length: 300 })
   message!: string;
 
-  /** Places in files of the release, the innermost first: `browser/home.1a2b3c4d.js:1:2345`. */
+  /** Positions in files of the release, innermost first: `browser/home.1a2b3c4d.js:1:2345`. */
   @Column({ type: 'jsonb' })
   frames!: string[];
 
-  /** The same in the sources; null until somebody has looked, and again once another map is there. */
+  /** The same positions in the sources; null until the first look-up, and again after another map is sent. */
   @Column({ type: 'jsonb', nullable: true })
   mapped!: (MappedFrame | null)[] | null;
 

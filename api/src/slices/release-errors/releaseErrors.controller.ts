@@ -26,7 +26,7 @@ import {
 import { ReleaseErrors } from './releaseErrors.service.js';
 import { ReleaseMaps } from './releaseMaps.service.js';
 
-/** Errors of releases in browsers, and the source maps that lead to the lines they came from. No map is ever handed out. */
+/** Errors of releases in browsers, and the source maps that lead to their source lines. No map is ever served. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForDeployers()
@@ -57,7 +57,7 @@ export class ReleaseErrorsController {
     return { data: await this.maps.list({ slice, release }) };
   }
 
-  // The manifest names each script, so that nobody sends more of them than it has.
+  // No write limit: the manifest names each script, so nobody can send more maps than it has.
   @Put('releases/:release/maps/*path')
   @ForDeployers('publish')
   @ReadsOwnBody()
@@ -79,7 +79,7 @@ export class ReleaseErrorsController {
   }
 }
 
-/** What the site tells of errors. */
+/** The shell's reports of errors. */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()

@@ -7,7 +7,7 @@ import { type ErrorKind, errorKinds, errorRules, frameOf } from './errorRules.js
 const MOST_ERRORS = 100;
 const MOST_VISITS = 1_000_000;
 
-/** A place in the team's own files. */
+/** A position in the team's own files. */
 export class OriginalPlaceDto {
   @ApiProperty({ example: 'src/companies/CompaniesPage.tsx' })
   file!: string;
@@ -30,7 +30,7 @@ export class ErrorFrameDto {
   original!: OriginalPlaceDto | null;
 }
 
-/** What browsers reported of a release in the same words and from the same place. */
+/** Errors of a release that browsers reported with the same message from the same place. */
 export class ReleaseErrorDto {
   @ApiProperty({ description: 'Tells it from the others of its release' })
   id!: string;

@@ -153,7 +153,7 @@ describe('errors of releases', () => {
       app.service(ReleaseErrors).list(...which);
     const withError = async (digits: string, slice = 'mf-public') => {
       const sample = await registry.publish(sampleRelease(digits, { slice }));
-      // Another one for each: releases with equal maps share what is found.
+      // A different map for each: releases with identical maps share results.
       await registry.sendMap(sample, script, map.replace('no</b>', digits)).expect(204);
       await report(error({ slice, release: sample.release })).expect(204);
       return sample.release;
@@ -185,7 +185,7 @@ describe('errors of releases', () => {
       const ofOther = list('mf-other');
       await until(() => lookUps.mock.calls.length === 11);
       go();
-      // Its turn comes after the one that runs, not after all that wait.
+      // It runs after the current one, not after all that wait.
       expect(lineOf(await ofOther)).toBe(3);
       expect(reads).toBeLessThan(5);
 
@@ -260,7 +260,7 @@ describe('errors of releases', () => {
       .expect(({ status }) => {
         expect([401, 404]).toContain(status);
       });
-    // Not even for who has sent it, nor as a file of the release.
+    // Not even for its sender, nor as a file of the release.
     expect((await registry.get(`${below}/maps`).expect(200)).body.data).toEqual([script]);
     await registry.get(`${below}/maps/${script}`).expect(404);
     await registry.internal.get(`/mf-public/releases/${release.release}/files/${script}.map`).expect(404);
@@ -345,7 +345,7 @@ describe('errors of releases', () => {
       await report(error({ frames: [`${script}:1:1`, `${script}:9999999:9999999`] })).expect(204);
       const loop = monitorEventLoopDelay({ resolution: 1 });
       let best = Number.POSITIVE_INFINITY;
-      // The machine has other work: what the API does itself it does each time.
+      // The best of several attempts, as the machine may be busy: what the API does itself, it does every time.
       for (let attempt = 0; attempt < 20 && best > 50; attempt += 1) {
         await app.database().query('UPDATE release_errors SET mapped = NULL');
         loop.enable();

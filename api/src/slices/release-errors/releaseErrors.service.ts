@@ -9,7 +9,7 @@ import { ReleaseError } from './releaseError.entity.js';
 import type { ReleaseErrorDto, ReportedErrorDto } from './releaseErrors.dto.js';
 import { ReleaseMaps } from './releaseMaps.service.js';
 
-/** What browsers report of releases, in groups, with the lines of the sources that it came from. */
+/** Errors that browsers report for releases, grouped, with the source lines they came from. */
 @Injectable()
 export class ReleaseErrors {
   constructor(
@@ -19,8 +19,8 @@ export class ReleaseErrors {
   ) {}
 
   /**
-   * Adds what a process of the site has heard since it reported last. Releases that are not published here, or were
-   * deleted, are left out. Of each release the groups of most visits are kept, of as many the newest.
+   * Adds what a process of the shell has received since its last report. Releases that are not published here or were
+   * deleted are ignored. For each release the groups with the most visits are kept; among equals, the newest.
    */
   async report(errors: readonly ReportedErrorDto[]): Promise<void> {
     const groups = Map.groupBy(
@@ -62,9 +62,9 @@ export class ReleaseErrors {
   }
 
   /**
-   * Errors of a slice, or of one of its releases alone, those of most visits first; at most as many as are kept of one
-   * release. While too many look-ups of the slice wait, or once nobody wants the answer any more, places that were never
-   * looked up are given without their lines.
+   * Lists errors of a slice, or of one of its releases, most visits first; at most as many as are kept per release. If
+   * too many look-ups of the slice are waiting, or the client no longer waits, positions that were never looked up are
+   * returned without source lines.
    */
   async list(slice: string, release?: string, isWanted = () => true): Promise<ReleaseErrorDto[]> {
     const errors = await this.dataSource.getRepository(ReleaseError).find({
@@ -79,12 +79,12 @@ export class ReleaseErrors {
     return errors.map(toDto);
   }
 
-  /** Deletes what nobody has had for 15 days. */
+  /** Deletes errors that have not occurred for 15 days. */
   async sweep(): Promise<void> {
     await this.dataSource.query(`DELETE FROM release_errors WHERE last_at < now() - interval '15 days'`);
   }
 
-  /** Each map is read once, for all frames of its script; what was found is kept, so that nobody waits for it again. */
+  /** Reads each map once, for all frames of its script, and stores the results, so that nobody waits for them again. */
   private async mapAll(errors: readonly ReleaseError[], isWanted: () => boolean): Promise<void> {
     const places = errors.flatMap((error) => {
       const mapped: (MappedFrame | null)[] = error.frames.map(() => null);
@@ -112,7 +112,7 @@ export class ReleaseErrors {
     }
   }
 
-  /** Places in one script of one release; undefined when it is not the time for it. */
+  /** Looks up positions in one script of one release; undefined if too many look-ups are waiting. */
   private async lookUp(places: readonly Place[]): Promise<readonly (MappedFrame | null)[] | undefined> {
     const [{ error, path }] = places as [Place];
     const { slice, release } = error;
@@ -129,7 +129,6 @@ export class ReleaseErrors {
   }
 }
 
-/** A frame of an error. */
 interface Place extends Frame {
   readonly error: ReleaseError;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Release } from '../release.entity.js';
 
-/** The source map of a script of a release. Its content is in the store of the releases' files, under its hash. */
+/** The source map of a script of a release. Its content is in the store of release files, under its hash. */
 @Entity('release_maps')
 @Index('release_maps_hash_idx', { synchronize: false })
 export class ReleaseMap {
@@ -11,7 +11,7 @@ export class ReleaseMap {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   release!: string;
 
-  /** Of the script. */
+  /** The path of the script. */
   @PrimaryColumn({ type: 'varchar', length: 300 })
   path!: string;
 
@@ -26,11 +26,11 @@ export class ReleaseMap {
   ])
   owner?: Relation<Release>;
 
-  /** Sha-384 in hexadecimal digits. */
+  /** The sha-384, in hexadecimal. */
   @Column({ type: 'varchar', length: 96 })
   hash!: string;
 
-  /** Null until it was sent. */
+  /** Null until it was uploaded. */
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 }

@@ -13,16 +13,16 @@ import { ReleaseMap } from './releaseMap.entity.js';
 
 type ReleaseName = Pick<Release, 'slice' | 'release'>;
 
-/** A map that is here as a whole. */
+/** A map that was uploaded completely. */
 export interface StoredMap {
-  /** Sha-384, in hexadecimal digits. */
+  /** The sha-384, in hexadecimal. */
   readonly hash: string;
   readonly bytes: number;
 }
 
 /**
- * The source maps of releases. They are in the store of the releases' files, and there is no way to have one again: only
- * what {@link ReleaseErrors} finds by them is shown.
+ * The source maps of releases. They are in the store of release files and can never be read back: only what {@link
+ * ReleaseErrors} finds with them is shown.
  */
 @Injectable()
 export class ReleaseMaps {
@@ -32,7 +32,7 @@ export class ReleaseMaps {
     private readonly removal: ReleaseRemoval,
   ) {}
 
-  /** The scripts of a release whose maps are here. */
+  /** Lists the scripts of a release that have a map. */
   async list(name: ReleaseName): Promise<string[]> {
     await this.refuseAbsent(name);
     const maps = await this.dataSource.query<Pick<ReleaseMap, 'path'>[]>(
@@ -43,11 +43,11 @@ export class ReleaseMaps {
   }
 
   /**
-   * Takes the map of a script, in the place of one that was sent before.
+   * Stores the map of a script, replacing an earlier one.
    *
-   * @param hash Sha-384 of the map, in hexadecimal digits.
-   * @throws RefusalException when the release has no such script (FILE_UNLISTED), the bytes are others (FILE_CHANGED), or
-   * the map or all of the release's together are too large (TOO_LARGE).
+   * @param hash The sha-384 of the map, in hexadecimal.
+   * @throws RefusalException if the release has no such script (FILE_UNLISTED), the bytes do not match the hash
+   *   (FILE_CHANGED), or the map or all maps of the release together are too large (TOO_LARGE).
    */
   async receive(
     { slice, release, path, hash }: ReleaseName & Pick<ReleaseMap, 'path' | 'hash'>,
@@ -87,7 +87,7 @@ export class ReleaseMaps {
     await this.removal.deleteUnused([...before, hash]);
   }
 
-  /** Which map a script has; undefined when there is none, or not all of it. */
+  /** Returns the map of a script; undefined if there is none, or it is not complete. */
   async find({
     slice,
     release,
@@ -97,7 +97,7 @@ export class ReleaseMaps {
     return map && map.bytes !== null ? { hash: map.hash, bytes: map.bytes } : undefined;
   }
 
-  /** What a map consists of; undefined when it was deleted. */
+  /** Returns the content of a map; undefined if it was deleted. */
   async read({ hash, bytes }: StoredMap): Promise<Uint8Array<ArrayBuffer> | undefined> {
     if ((await this.files.size(hash)) === undefined) {
       return undefined;
@@ -111,14 +111,17 @@ export class ReleaseMaps {
     return content;
   }
 
-  /** From here on the content is kept that is about to come. Gives what was there before. */
+  /**
+   * Registers content that is about to arrive, so that it is kept from now on. Returns the hash of the earlier map, if
+   * any.
+   */
   private announce(
     { slice, release, path, hash }: ReleaseName & Pick<ReleaseMap, 'path' | 'hash'>,
     bytes: number,
   ): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
       await keepContents(manager);
-      // One after the other, so that no two fit that together are too large.
+      // One at a time, so that two maps that each fit do not exceed the limit together.
       await manager.query('SELECT FROM releases WHERE slice = $1 AND release = $2 FOR UPDATE', [
         slice,
         release,

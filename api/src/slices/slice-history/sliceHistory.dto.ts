@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../../common/fields.js';
 import { type SliceAction, sliceActions } from '../slice.rules.js';
 
-/** What a history may be of, and in which steps: in hours. */
+/** The spans a history can cover, and their steps in hours. */
 export const historySpans = {
   day: { steps: 24, hours: 1 },
   fortnight: { steps: 56, hours: 6 },
@@ -27,7 +27,7 @@ export class SliceHistoryQuery {
   span?: HistorySpan;
 }
 
-/** How a release fared in a step. */
+/** How a release performed in one step. */
 export class HistoryPointDto {
   @ApiProperty({ type: 'integer' })
   visits!: number;
@@ -55,7 +55,7 @@ export class ReleaseHistoryDto {
   points!: HistoryPointDto[];
 }
 
-/** What somebody, or the site itself, did with the slice. */
+/** An action on the slice, by a person or by the site itself. */
 export class SliceMoveDto {
   @ApiProperty({ type: 'integer' })
   id!: number;

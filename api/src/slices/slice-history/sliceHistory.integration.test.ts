@@ -12,7 +12,7 @@ import { BUCKETS, bucketOf } from '../vitalScale.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
-// Each promote starts a gate.
+// Each promote runs the gate.
 jest.setTimeout(30_000);
 
 describe('the history of a slice', () => {
@@ -34,7 +34,7 @@ describe('the history of a slice', () => {
     }
     await registry.promote(first, { reason: 'The first' }).expect(200);
   });
-  /** So many hours before the hour that is now. */
+  /** Stores visits this many hours before the current hour. */
   const visits = ({ slice, release }: SampleRelease, hours: number, all: number, failed: number) =>
     query(
       `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits, browser_failed_visits)
@@ -69,7 +69,7 @@ describe('the history of a slice', () => {
     expect(releases.map(({ release }: SampleRelease) => release)).toEqual([second.release, first.release]);
     const [ofSecond, ofFirst] = releases;
     expect(ofFirst.points[0]).toEqual({ visits: 100, failedVisits: 5, lcp: null });
-    // Not more failed than there were.
+    // No more failures than visits.
     expect(ofFirst.points[23]).toEqual({ visits: 3, failedVisits: 3, lcp: null });
     expect(ofSecond.points[22]).toMatchObject({ visits: 500, failedVisits: 1 });
     expect(ofSecond.points[22].lcp).toBeGreaterThan(1_000);

@@ -11,10 +11,10 @@ import {
 } from './sliceHistory.dto.js';
 
 const HOUR = 60 * 60 * 1_000;
-/** More lines than these nobody tells apart, nor more marks. */
+/** More lines or marks than these cannot be told apart. */
 const MOST = { releases: 4, moves: 20 };
 
-/** What visitors notice: which release they get, and that one is taken for bad. */
+/** The actions that visitors can notice: changes of the release they get, and marks. */
 const shownActions: readonly SliceAction[] = [
   'promoted',
   'rolled-back',
@@ -25,12 +25,14 @@ const shownActions: readonly SliceAction[] = [
   'marked',
 ];
 
-/** How the releases of a slice fared over time, and what was done meanwhile. */
+/** How the releases of a slice performed over time, and what was done meanwhile. */
 @Injectable()
 export class SliceHistory {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The steps of a span until now, the last of which is not over yet. Of what is no slice the history is empty. */
+  /**
+   * Returns the steps of a span up to now; the last one is still running. For an unknown slice the history is empty.
+   */
   async of(slice: string, span: HistorySpan): Promise<SliceHistoryDto> {
     const { steps: count, hours } = historySpans[span];
     const length = hours * HOUR;
@@ -48,7 +50,7 @@ export class SliceHistory {
       const point = pointOf(release, Number(step));
       if (point) {
         point.visits = Number(visits);
-        // Failures of visits that are counted later come first at times.
+        // Failures sometimes arrive before their visits are counted.
         point.failedVisits = Math.min(Number(failed), Number(visits));
       }
     }

@@ -5,21 +5,21 @@ import { commandLine } from './commandLine.js';
 import { type Frame, frameReader, sendFrame } from './frames.js';
 import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from './messages.js';
 
-/** How long this machine may take to start the program, in milliseconds. */
+/** How long the program may take to start, in milliseconds. */
 const START_LIMIT = 20_000;
-/** How long one order may take, in milliseconds: less than the site waits for an answer of the API. */
+/** How long one order may take, in milliseconds: less than the shell waits for the API. */
 const ORDER_LIMIT = 9_000;
-/** The largest image that is taken from the process, in bytes: 64 million pixels that cannot be packed. */
+/** The largest image accepted from the process, in bytes: 64 million pixels that do not compress. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
-/** What is kept of what the process prints, for the log. */
+/** How many characters of the process's output are kept for the log. */
 const PRINTED = 2_000;
 
-/** An image and what is known of it. */
+/** An image and its facts. */
 export interface WorkedImage extends ImageFacts {
   readonly bytes: Buffer;
 }
 
-/** Nothing can be made of an image. */
+/** Thrown if an image cannot be processed. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
 
@@ -32,7 +32,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** The process did not start: no fault of the image. */
+/** Thrown if the process did not start, which is not the image's fault. */
 export class ImageProcessMissing extends Error {
   override readonly name = 'ImageProcessMissing';
 }
@@ -43,9 +43,9 @@ interface Asked {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A process that works on images, one at a time, and is killed when one takes too much of it. */
+/** A process that works on one image at a time, and is killed if an image takes too much time or memory. */
 export class ImageProcess {
-  /** Orders that it has been given. */
+  /** How many orders it has been given. */
   orders = 0;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
@@ -65,7 +65,7 @@ export class ImageProcess {
     this.follow();
   }
 
-  /** Starts a process that has loaded all that it needs. @throws ImageProcessMissing */
+  /** Starts a process and waits until it has loaded everything. @throws ImageProcessMissing */
   static async start(): Promise<ImageProcess> {
     const isolation = await findIsolation();
     const started = new ImageProcess([...isolation.prefix, ...commandLine(nextUser(isolation))]);
@@ -75,9 +75,9 @@ export class ImageProcess {
   }
 
   /**
-   * Has the process work on an image. It must not be busy.
+   * Sends the process an image to work on. It must not be busy.
    *
-   * @throws ImageRefused when nothing can be made of the image. The process is gone when it took too much.
+   * @throws ImageRefused if the image cannot be processed. If it took too much time or memory, the process is gone.
    */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     this.orders += 1;
@@ -97,12 +97,12 @@ export class ImageProcess {
     return { kind, width, height, bytes };
   }
 
-  /** Whether it takes no more orders. */
+  /** Whether it accepts no more orders. */
   get isGone(): boolean {
     return this.end !== null;
   }
 
-  /** Ends the process at once. */
+  /** Kills the process at once. */
   kill(reason: Error = new ImageProcessMissing('The image process has been ended')): void {
     this.finish(reason);
     this.child.kill('SIGKILL');
@@ -150,7 +150,7 @@ export class ImageProcess {
         this.kill(new ImageRefused('unreadable', 'What the image process said is no answer', { cause }));
       }
     });
-    // How the process ends says more.
+    // How the process ends says more than this error.
     this.channel.on('error', () => {});
   }
 

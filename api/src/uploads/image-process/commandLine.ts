@@ -3,11 +3,14 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../isolation/isolation.js';
 
-// In tests the sources run, which Node reads as they are.
+// Tests run the sources directly, which Node can read as they are.
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** The command line of the program: Node, kept to reading the program and its packages. No network, no child process. */
+/**
+ * Returns the program's command line: Node, allowed only to read the program and its packages. No network, no child
+ * processes.
+ */
 export function commandLine(user: number | null): readonly string[] {
   const packages = ['sharp', 'saxes', 'jsdom', 'dompurify'].map((name) => {
     const path = resolve(name);
@@ -21,7 +24,8 @@ export function commandLine(user: number | null): readonly string[] {
   return [
     process.execPath,
     ...nodeOptions(readable),
-    // Pictures are read by native code, which Node's permissions do not hold: what is around the process does.
+    // Native code decodes the pictures, and Node's permissions do not apply to it: the isolation around the process
+    // does.
     '--allow-addons',
     '--no-warnings',
     program,

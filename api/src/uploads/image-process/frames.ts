@@ -2,18 +2,18 @@ import type { Writable } from 'node:stream';
 
 const HEADER_BYTES = 8;
 
-/** A message and the bytes that it is about. */
+/** A message and the bytes that belong to it. */
 export interface Frame {
   readonly message: unknown;
   readonly bytes: Buffer;
 }
 
-/** What came over a channel cannot be read as frames. */
+/** Thrown if the data on a channel cannot be parsed as frames. */
 export class UnreadableChannel extends Error {}
 
 /**
- * Sends a frame: the lengths of message and bytes (32 bits each), the message as JSON, the bytes. Not Node's own channel
- * between processes: that one trusts the other side.
+ * Sends a frame: the lengths of message and bytes (32 bits each), the message as JSON, the bytes. Node's own channel
+ * between processes is not used, because it trusts the other side.
  */
 export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
   const text = Buffer.from(JSON.stringify(message));
@@ -28,11 +28,11 @@ export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array
 }
 
 /**
- * Collects the chunks of a channel into frames.
+ * Assembles the chunks of a channel into frames.
  *
- * @param largest The most bytes that a frame may have.
- * @returns A function that takes the next chunk and gives the frames that it completes. It throws
- *   {@link UnreadableChannel} when the other side keeps to no format.
+ * @param largest How many bytes a frame may have.
+ * @returns A function that takes the next chunk and returns the frames it completes. It throws {@link
+ *   UnreadableChannel} if the other side violates the format.
  */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];
@@ -68,7 +68,7 @@ export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
       const frame = take(message + bytes);
       frames.push({
         message: parsed(frame.toString('utf8', 0, message)),
-        // A copy, so that it does not keep what came with it.
+        // A copy, so that the rest of the chunk can be freed.
         bytes: Buffer.from(frame.subarray(message)),
       });
       lengths = null;

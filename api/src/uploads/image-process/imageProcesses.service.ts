@@ -3,15 +3,15 @@ import { findIsolation } from '../../isolation/isolation.js';
 import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
 import type { Order } from './messages.js';
 
-/** Images after which a process gives way to a new one: what the libraries keep of memory returns with its end. */
+/** How many images a process handles before a new one replaces it, which returns the memory that the libraries hold. */
 const ORDERS_OF_PROCESS = 25;
-/** How long a process waits for the next image, in milliseconds. */
+/** How long an idle process waits for the next image, in milliseconds. */
 const KEPT_IDLE = 10_000;
 
 /**
- * Where images are worked on: processes beside the API, which reach nothing of it, and which end when an image takes
- * more time or memory than any sound one, after some images, and when there is nothing to do. There are as many as work
- * at once; who asks sees to it that these are few.
+ * Runs image work in separate processes that have no access to the API. They end when an image takes more time or
+ * memory than any valid one would, after a number of images, and when there is nothing to do. There are as many
+ * processes as concurrent orders; callers must keep that number small.
  */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {
@@ -22,10 +22,10 @@ export class ImageProcesses implements OnModuleDestroy {
   private isStopping = false;
 
   /**
-   * Has a process work on an image.
+   * Sends an image to a process.
    *
-   * @throws ImageRefused when nothing can be made of the image.
-   * @throws ImageProcessMissing when there is no process now.
+   * @throws ImageRefused if the image cannot be processed.
+   * @throws ImageProcessMissing if no process is available right now.
    */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     const process = this.takeIdle() ?? (await this.start());
@@ -33,7 +33,7 @@ export class ImageProcesses implements OnModuleDestroy {
       return await process.ask(order, image);
     } catch (error) {
       if (error instanceof ImageRefused && error.why === 'exhausted') {
-        // What it has taken comes back with its end.
+        // Killing the process frees the memory it took.
         process.kill();
       }
       throw error;
@@ -42,7 +42,6 @@ export class ImageProcesses implements OnModuleDestroy {
     }
   }
 
-  /** How many processes there are now. */
   get count(): number {
     return this.all.size;
   }
@@ -96,7 +95,7 @@ export class ImageProcesses implements OnModuleDestroy {
     process.kill();
   }
 
-  /** Says in the log, once, how images are kept apart on this machine. */
+  /** Logs, once, how image processes are isolated on this machine. */
   private async tellIsolation(): Promise<void> {
     const { inForce, missing } = await findIsolation();
     if (!this.hasTold) {

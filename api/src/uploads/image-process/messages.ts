@@ -1,49 +1,51 @@
 import type { Derivative } from '../image.rules.js';
 
-/** Kinds of images that the site keeps. */
+/** The kinds of images that the site stores. */
 export const imageKinds = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** What an image process is told to do with the bytes that come along. It does one thing at a time. */
+/** What an image process does with the bytes that follow. It does one thing at a time. */
 export type Order =
-  /** Says what the image says of itself. */
+  /** Returns the facts of the image. */
   | { readonly do: 'measure' }
-  /** Makes of an image from outside one that can be kept. */
+  /** Turns an uploaded image into one that can be stored. */
   | { readonly do: 'redraw' }
-  /** Makes a derivative. */
+  /** Creates a derivative. */
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
 
-/** Why nothing can be made of an image. */
+/** Why an image cannot be processed. */
 export const refusals = [
-  /** It is no image, broken, or of a kind or size that is not shown. */
+  /** It is not an image, or broken, or of a kind or size that the site does not show. */
   'unreadable',
-  /** A drawing that declares what its text stands for, or has too much of something. */
+  /** A drawing that declares entities, or has too many of something. */
   'declarations',
   'elements',
   'nesting',
   'attributes',
   'text',
-  /** Time or memory did not suffice. */
+  /** It needs too much time or memory. */
   'exhausted',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** What is known of an image. */
 export interface ImageFacts {
   readonly kind: ImageKind | 'avif';
-  /** In pixels, the right way up. */
+  /** In pixels, after applying the orientation. */
   readonly width: number;
   readonly height: number;
 }
 
 export type Answer =
-  /** The program has loaded all that it needs. */
+  /** The program has loaded everything it needs. */
   | { readonly is: 'ready' }
-  /** With the bytes of what was made, if something was to be made. */
+  /** Followed by the bytes of the result, if the order produces one. */
   | ({ readonly is: 'done' } & ImageFacts)
   | { readonly is: 'refused'; readonly why: Refusal; readonly message: string };
 
-/** Reads what an image process says. Bytes of strangers have been through it, so nothing of it is believed. @throws TypeError */
+/**
+ * Parses a message from an image process. The process has handled untrusted bytes, so nothing it says is taken on
+ * trust. @throws TypeError
+ */
 export function answerOf(message: unknown): Answer {
   const { is, why, message: text, kind, width, height } = Object(message) as Record<string, unknown>;
   if (is === 'ready') {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { imageNotNow } from '../imageRefusal.js';
 
-/** Lets a few work on images at once, and a bounded number wait for it. */
+/** Limits how many images are processed at once, and how many wait. */
 export class Turns {
   private readonly limit;
 
@@ -12,7 +12,7 @@ export class Turns {
     this.limit = pLimit(atOnce);
   }
 
-  /** Does some work when it is its turn. @throws RetryLaterException when too many wait already. */
+  /** Runs work when it is its turn. @throws RetryLaterException if too many are waiting already. */
   async take<Done>(work: () => Promise<Done>): Promise<Done> {
     if (this.limit.pendingCount >= this.mostWaiting) {
       throw imageNotNow('Too many images wait to be worked on');

@@ -1,6 +1,6 @@
 import type { Refusal } from '../messages.ts';
 
-/** Nothing can be made of an image. */
+/** Thrown if an image cannot be processed. */
 export class RefusedImage extends Error {
   override readonly name = 'RefusedImage';
   readonly why: Refusal;

@@ -2,29 +2,29 @@ import { SaxesParser } from 'saxes';
 import type { Refusal } from '../messages.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** What a drawing may have at most. Logos and illustrations have a tenth of it. */
+/** The limits of a drawing. Logos and illustrations need a tenth of this. */
 export const drawingLimits = {
   elements: 10_000,
-  /** Elements in each other. */
+  /** The depth of nested elements. */
   nesting: 64,
-  /** Of one element. */
+  /** Per element. */
   attributes: 64,
-  /** Characters that are written in it: laying out text takes longer than anything else. */
+  /** Characters of text: laying out text takes longer than anything else. */
   text: 5_000,
 } as const;
 
-/** How much is read before the limits are looked at again, in characters. */
+/** How much is parsed between two checks of the limits, in characters. */
 const PIECE = 65_536;
 
 /**
- * Counts what is in a drawing before anything builds or draws it, and stops at the first that is too much. A document
- * type may be named, as drawing programs do; one that declares something (entities) is refused.
+ * Counts what a drawing contains before anything parses or renders it as a whole, and stops at the first excess. A
+ * doctype is allowed, since drawing programs write one; one that declares something (entities) is refused.
  *
  * @throws RefusedImage
  */
 export function checkDrawing(image: Buffer): void {
   const counts = { elements: 0, nesting: 0, text: 0 };
-  /** How many of the open elements are texts. */
+  /** How many of the open elements are text elements. */
   let texts = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => refuse('unreadable', error.message));

@@ -6,15 +6,15 @@ import { encodeImage, type Made, measureImage, redrawImage } from './imageWork.t
 import { RefusedImage } from './RefusedImage.ts';
 
 /**
- * The program of an image process: it gets images from the API and answers each of them, and may be killed at any time.
+ * The program of an image process: it receives images from the API and answers each one, and may be killed at any time.
  */
 const LARGEST_ORDER = 256 * 1024 * 1024;
-/** The place of the channel among the descriptors that the process was started with. */
+/** The file descriptor of the channel. */
 const CHANNEL = 3;
-/** Images come after the shell and the API when the machine has too much to do. */
+/** On a busy machine, images come after the shell and the API. */
 const NICENESS = 5;
 const LONGEST_MESSAGE = 500;
-/** What the libraries say when time or memory did not suffice; a drawing that was read fails for nothing else. */
+/** What the libraries report when time or memory runs out. A drawing that was parsed fails for no other reason. */
 const exhausted =
   /^timeout:|out of memory|unable to (?:call )?malloc|failed to allocate|ENOMEM|SVG rendering failed/im;
 
@@ -23,11 +23,11 @@ const read = frameReader(LARGEST_ORDER);
 
 channel.on('data', (chunk: Buffer) => {
   for (const { message, bytes } of read(chunk)) {
-    // Written by the API.
+    // Written by the API, so it can be trusted.
     void follow(message as Order, bytes);
   }
 });
-// The API is gone, or has no use for this process.
+// The API is gone, or no longer needs this process.
 channel.on('close', () => process.exit(0));
 channel.on('error', () => process.exit(0));
 setPriority(NICENESS);
@@ -60,7 +60,7 @@ async function workOn(order: Order, image: Buffer): Promise<Omit<Made, 'bytes'> 
   }
 }
 
-/** Gives up being root, for a user that owns nothing. All code has been loaded by now. */
+/** Drops root privileges and becomes a user that owns nothing. All code has been loaded by now. */
 function becomeUser(user: number): void {
   process.setgroups?.([]);
   process.setgid?.(user);

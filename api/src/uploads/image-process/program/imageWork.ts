@@ -4,19 +4,19 @@ import type { ImageFacts, ImageKind } from '../messages.ts';
 import { openImage } from './openImage.ts';
 import { sanitizeSvg } from './sanitizeSvg.ts';
 
-/** In seconds; after it an image has taken too much. */
+/** In seconds; an image that needs longer is too expensive. */
 const TIME_LIMIT = 7;
-/** Dots per inch at which an SVG has the size that it says. */
+/** Dots per inch at which an SVG has its nominal size. */
 const PLAIN_DENSITY = 72;
-/** In pixels; larger than any screen shows it. */
+/** In pixels; larger than any screen shows. */
 const LONGEST_SIDE = 2560;
 
-/** An image that was made, and what is known of it. */
+/** A processed image and its facts. */
 export interface Made extends ImageFacts {
   readonly bytes: Buffer;
 }
 
-/** Efforts are low: a derivative is made while somebody waits for it, and more effort saves a tenth of the bytes. */
+/** Encoding effort is low: someone waits for a derivative, and more effort saves only a tenth of the bytes. */
 const derivatives = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 72, effort: 3 },
@@ -25,10 +25,10 @@ const derivatives = {
 
 const originals = { jpeg: { quality: 86, mozjpeg: true }, png: {}, gif: {}, webp: { quality: 86 } } as const;
 
-/** Where an image is transparent, a JPEG of it shows the ivory of the site's plates. */
+/** The background of JPEGs made from transparent images: the ivory of the site's plates. */
 const ground = '#fffdf9';
 
-/** What an image says of itself. Rejects when it cannot be read. */
+/** Reads the facts of an image. Rejects if it cannot be read. */
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
   const { kind, read } = openImage(image);
   const { autoOrient } = await read().metadata();
@@ -36,8 +36,8 @@ export async function measureImage(image: Buffer): Promise<ImageFacts> {
 }
 
 /**
- * Makes a derivative: turned the right way up, without metadata, and never larger than the original unless that is
- * drawn (SVG). Rejects when the image cannot be read.
+ * Creates a derivative: with the orientation applied, without metadata, and never larger than the original unless that
+ * is a drawing (SVG). Rejects if the image cannot be read.
  */
 export async function encodeImage(
   image: Buffer,
@@ -54,9 +54,9 @@ export async function encodeImage(
 }
 
 /**
- * Makes of an image from outside one that can be kept. A raster image is drawn anew in its own format: turned the right
- * way up, without metadata and without whatever else was hidden in the file; moving images keep moving. A drawing is
- * cleaned, and drawn once to see that it can be. Rejects when the bytes are no image.
+ * Turns an uploaded image into one that can be stored. A raster image is re-encoded in its own format: with the
+ * orientation applied, and without metadata or anything else hidden in the file; animated images stay animated. A
+ * drawing is cleaned, and rendered once to check that it can be. Rejects if the bytes are not an image.
  */
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);
@@ -70,7 +70,7 @@ export async function redrawImage(image: Buffer): Promise<Made> {
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   const { bytes } = await made(kind, drawn.toFormat(kind, originals[kind]));
-  // Of a moving image, the size of one picture.
+  // For an animated image, the size of one frame.
   return { ...(await measureImage(bytes)), bytes };
 }
 

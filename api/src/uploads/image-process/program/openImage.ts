@@ -3,11 +3,11 @@ import type { ImageKind } from '../messages.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
-// One image is worked on at a time, on one thread; and none is asked for twice.
+// One image is processed at a time, on one thread, and none is requested twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** As many pixels as a 64 megapixel camera gives; what unpacks to more is refused. */
+/** The pixels of a 64-megapixel camera; an image that decodes to more is refused. */
 const PIXEL_LIMIT = 64_000_000;
 
 const loaders: Readonly<Record<ImageKind, string>> = {
@@ -18,7 +18,7 @@ const loaders: Readonly<Record<ImageKind, string>> = {
   webp: 'VipsForeignLoadWebp',
 };
 
-/** What files of each kind begin with; drawings are text. */
+/** How files of each kind begin; drawings are text. */
 const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
   ['jpeg', /^\xff\xd8\xff/],
@@ -27,14 +27,17 @@ const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
   ['svg', /^(?:\xef\xbb\xbf)?\s*</],
 ];
 
-/** An image that may be read. */
+/** An image that can be read. */
 export interface OpenImage {
   readonly kind: ImageKind;
-  /** Reads it from the beginning. It rejects when the image is broken, or has too many pixels. */
+  /** Reads it from the start. It rejects if the image is broken or has too many pixels. */
   read(options?: SharpOptions): Sharp;
 }
 
-/** Opens an image as what its first bytes say, so that it meets the code for that kind and no other. @throws RefusedImage */
+/**
+ * Opens an image as the kind its first bytes indicate, so that only the code for that kind handles it. @throws
+ * RefusedImage
+ */
 export function openImage(image: Buffer): OpenImage {
   const begins = image.toString('latin1', 0, 1_000);
   const [kind] = beginnings.find(([, pattern]) => pattern.test(begins)) ?? [];

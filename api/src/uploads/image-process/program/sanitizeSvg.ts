@@ -3,19 +3,21 @@ import { JSDOM } from 'jsdom';
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { svg: true },
-  // What loads, links, moves or takes its meaning from elsewhere; of links, what they held stays.
+  // Elements that load, link, animate or reference something elsewhere; the content of links stays.
   FORBID_TAGS: ['a', 'foreignobject', 'image', 'style', 'use'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** An address within the same drawing. */
+/** A reference within the same drawing. */
 const ownAddress = /^#[\w.:-]+$/;
 
 /**
- * Cleans a drawing: shapes, texts and colours stay, everything that runs or reaches out of the file goes. @throws TypeError when
- * nothing to be seen remains.
+ * Cleans a drawing: shapes, texts and colours stay; everything that runs or refers to something outside the file is
+ * removed.
+ *
+ * @throws TypeError if nothing visible remains.
  */
 export function sanitizeSvg(file: Buffer): Buffer {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
@@ -25,7 +27,7 @@ export function sanitizeSvg(file: Buffer): Buffer {
     purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
       attribute.keepAttr &&= isHarmless(attribute.attrName, attribute.attrValue);
     });
-    // Not by a selector: those are compiled into code, which this process may not do.
+    // Not with a selector: those are compiled to code, which this process may not do.
     const drawing = [...purify.sanitize(text, config).children].find(({ localName }) => localName === 'svg');
     if (!drawing || drawing.childElementCount === 0) {
       throw new TypeError('Nothing of the drawing can be kept');
@@ -40,7 +42,7 @@ function isHarmless(name: string, value: string): boolean {
   if (name === 'href' || name.endsWith(':href')) {
     return ownAddress.test(value.trim());
   }
-  // In CSS a backslash can spell any name, and an at sign begins what loads.
+  // In CSS a backslash can spell any name, and an at sign starts rules that load something.
   if (name === 'style' && /[\\@]/.test(value)) {
     return false;
   }
