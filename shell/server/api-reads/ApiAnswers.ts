@@ -47,7 +47,7 @@ export class ApiAnswers {
   });
   private readonly underWay = new Map<string, Promise<ApiAnswer>>();
   private waiting = 0;
-  /** Where answers came from, since the process started. */
+  /** Reads by result, since the process started. */
   readonly counts = { hit: 0, shared: 0, miss: 0, failed: 0 };
 
   constructor({ apiOrigin }: ApiAnswersOptions) {

@@ -52,7 +52,7 @@ interface Composed {
   readonly isComplete: boolean;
 }
 
-/** Compositions kept in memory: two per slice with a canary, multiplied with those of overrides. */
+/** Maximum number of compositions kept: there are two per slice with a canary, times the overrides in use. */
 const KEPT = 100;
 
 /** Returns a function that makes compositions, each of them once. */

@@ -107,7 +107,6 @@ export class InternalRegistry {
     return data.slices;
   }
 
-  /** Returns the current content version. */
   async contentVersion(): Promise<string> {
     const answer = await succeeded(await this.ask('content-version', TIME_LIMIT.question));
     return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
@@ -193,7 +192,6 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Reports errors in browsers. */
   async reportErrors(errors: readonly ReportedError[]): Promise<void> {
     const answer = await this.ask('slices/errors', TIME_LIMIT.question, {
       method: 'POST',

@@ -22,7 +22,7 @@ export class KeptPages {
   private readonly own = pagesOfSize(MAXIMUM_SIZE.own);
   private readonly invented = pagesOfSize(MAXIMUM_SIZE.invented);
   private version: string | null = null;
-  /** Where pages came from, since the process started. Counted by the code that sends or renders them. */
+  /** Lookups by result, since the process started. Counted by the code that sends or renders pages. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
   /** Returns how many pages are kept, and their size in bytes. */

@@ -52,7 +52,6 @@ export class WorkerEnded extends Error {
 }
 
 interface WorkerOptions {
-  /** The worker's program. */
   readonly program: string;
   readonly isolation: Isolation;
   /** Gets what the release prints, line by line, in the context of the request being handled. */
@@ -160,7 +159,6 @@ export class WorkerProcess {
     return this.end;
   }
 
-  /** Ends the process at once. */
   kill(reason: EndReason, message: string): void {
     this.end ??= new WorkerEnded(reason, message);
     this.settle((asked) => asked.reject(this.end as WorkerEnded));

@@ -64,7 +64,6 @@ describe(RenderWorkers, () => {
     return workers;
   }
 
-  /** Renders the page of a release. */
   async function render(
     release: VerifiedRelease,
     {

@@ -7,8 +7,8 @@ import { traceHeaders } from './traceContext';
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Gives each request a span that contains everything done for it. Documents contain their trace, so that their
- * browsers' requests and measurements become part of it.
+ * Gives each request a span that contains everything done for it. A document's response names its trace in a header, so
+ * that its browser's requests and measurements become part of it.
  */
 export function traceRequests(app: FastifyInstance): void {
   const labelsOf = createRequestLabels();

@@ -35,7 +35,7 @@ const report = z.strictObject({
   message: z.string().max(300).default(''),
   frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
   vitals: measuredVitals.optional(),
-  /** The trace of the document, as the document contained it. */
+  /** The document's trace, as named in its response. */
   traceparent: z
     .string()
     .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)

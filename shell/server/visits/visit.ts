@@ -48,7 +48,6 @@ export interface Visits {
   ofEverybody(): Composition | null;
 }
 
-/** Returns an object that chooses the composition of each visit. */
 export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions): Visits {
   const judged = createJudgedReleases({ store, registry });
   const compose = createComposer();
