@@ -34,8 +34,8 @@ const inherited = `
 `;
 
 /**
- * Gives the site its own role, which owns its database and nothing else. Unlike a superuser's statements, an injected
- * statement can then neither read the machine's files nor start programs.
+ * Gives the site its own role, which owns its database and nothing else. Whatever goes wrong there can neither read the
+ * machine's files nor start programs, as a superuser's statement could.
  *
  * @param superuserUrl The role's password is derived from its password, one way.
  * @returns The URL of the same database for that role.

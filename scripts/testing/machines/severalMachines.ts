@@ -89,7 +89,6 @@ export class SeveralMachines {
     await this.database.end();
   }
 
-  /** Signs in at one machine. */
   async signIn(machine: Machine | undefined): Promise<{ token: string; cookie: string }> {
     const answer = await fetch(`${machine?.url}/api/auth/login`, {
       method: 'POST',

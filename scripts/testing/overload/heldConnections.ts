@@ -11,7 +11,6 @@ export interface HeldConnections {
   open(): number;
   /** Number of connections that the server has closed so far; each was reopened. */
   readonly ended: Readonly<Record<Manner, number>>;
-  /** Closes all of them. */
   close(): void;
 }
 
