@@ -44,7 +44,7 @@ async function mapsOf(folder: string): Promise<string> {
   return (await Promise.all(files.sort().map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
-/** Copies the sources, with a copy of every package for each, so that no path leads to another copy. */
+/** Copies the sources and hard-links the packages into the copy, so that none of its paths leads to another copy. */
 async function copyTo(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const part of ['package.json', 'shell', 'mf-search']) {
@@ -57,7 +57,7 @@ async function copyTo(target: string): Promise<void> {
     existsSync(join(root, path)),
   )) {
     await run('cp', ['-RPl', join(root, packages), join(target, packages)]).catch(() =>
-      // On systems whose cp cannot make links, the packages are copied.
+      // Where cp cannot hard-link, the packages are copied.
       cp(join(root, packages), join(target, packages), { recursive: true, verbatimSymlinks: true }),
     );
   }
