@@ -1,4 +1,4 @@
-/** Imports point one way: slice → platform, shell → platform; nobody reaches into another package. */
+/** Imports point one way: slice → platform, shell → platform. No package imports from inside another. */
 module.exports = {
   forbidden: [
     {

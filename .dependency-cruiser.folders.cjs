@@ -1,6 +1,6 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
-/** No circle of folders: each can be read without those that are built on it. Tests may reach anywhere. */
+/** No cycles between folders: each can be read without the folders that build on it. Tests may import anything. */
 module.exports = {
   forbidden: [
     { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },

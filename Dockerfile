@@ -1,6 +1,6 @@
-# One image for all of the site: what a container of it does is its command (docker-compose.yml, ops/kubernetes). Its own
-# runs API and shell together, for a Postgres beside it.
-# The base image is pinned by its version. Pin its digest, too, before you publish an image: the registry shows it, and
+# One image for the whole site: the command decides what a container does (docker-compose.yml, ops/kubernetes). The
+# default command runs API and shell together, with a separate Postgres.
+# The base image is pinned by version. Before you publish an image, pin its digest as well: the registry shows it, and
 # `docker buildx imagetools inspect node:26.10.0-bookworm-slim` prints it.
 FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /site
@@ -20,8 +20,8 @@ RUN npm run build && npm run sbom
 
 FROM packages
 ENV NODE_ENV=production HOST=0.0.0.0
-# No package that production runs with needs a script at its installation; without them, the Node that runs is the image's
-# own. What slices are made of is in their builds.
+# No production package needs an install script; without those, Node is the image's own. The packages that slices use
+# are bundled in their builds.
 RUN npm ci --omit=dev --ignore-scripts --workspace=@site/api --workspace=@site/shell --workspace=@site/platform \
   && npm cache clean --force
 COPY . .
@@ -31,7 +31,7 @@ COPY --from=build /site/mf-admin/dist mf-admin/dist
 COPY --from=build /site/mf-public/dist mf-public/dist
 COPY --from=build /site/mf-search/dist mf-search/dist
 COPY --from=build /site/sbom.cdx.json ./
-# The one folder that the site writes to, beside /tmp: everything else belongs to root and may be read-only.
+# The only folder that the site writes to, besides /tmp: everything else belongs to root and may be read-only.
 RUN mkdir .data && chown node:node .data && chmod 700 .data
 
 USER node

@@ -6,9 +6,12 @@ const withDecorators = {
   moduleNameMapper: { ...withoutDom.moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-/** Three sizes of test: unit beside the code (with or without a DOM), and integration against a real Postgres and real programs. */
+/**
+ * Three kinds of tests: unit tests next to the code, with or without a DOM, and integration tests with a real Postgres
+ * and real programs.
+ */
 export default {
-  // One more than there are cores, because some tests wait. A busy machine takes its time.
+  // One more than there are cores, because some tests wait. A busy machine is slow.
   maxWorkers: availableParallelism() + 1,
   testTimeout: 20_000,
   projects: [

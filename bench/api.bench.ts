@@ -18,15 +18,15 @@ const CONNECTIONS = [1, 16, 64];
 const COLD_ROUNDS = 6;
 /**
  * How often each address is read, unmeasured, before the first measurement. Kept answers never reach the API, so only
- * this brings its code to the speed of a program that has served for a while, where the floor is after its first turn.
+ * this warms its code up to the speed of a long-running process; the floor gets there in its first turn.
  */
 const WARM_UP_ROUNDS = 12;
-/** So many different addresses of each kind are asked: as many as the smallest site has. */
+/** How many different addresses of each kind are requested: as many as the smallest site has. */
 const COLD_ADDRESSES = 192;
 
 interface Kind {
   readonly name: string;
-  /** One of the addresses; for kept answers it is always the first. */
+  /** Returns one of the addresses; for kept answers always the first. */
   address(index: number): string;
 }
 
@@ -63,15 +63,15 @@ interface Bench {
   readonly site: LoadSite;
   readonly generator: BenchProgram;
   readonly floor: BenchProgram & { readonly origin: string };
-  /** Stands before the floor, as the shell does before the API. */
+  /** Sits in front of the floor, as the shell does in front of the API. */
   readonly proxy: BenchProgram & { readonly origin: string };
   readonly options: BenchOptions;
   readonly report: Report;
 }
 
 /**
- * The API through the shell, beside a program that answers the same from the same Postgres; where the API is asked, also
- * beside that program behind a proxy.
+ * Compares the API behind the shell with a program that gives the same answers from the same Postgres. Where requests
+ * reach the API, that program is also measured behind a proxy.
  */
 export async function bench(options: BenchOptions, report: Report): Promise<void> {
   const running: { stop(): Promise<void> }[] = [];
@@ -154,7 +154,7 @@ async function warmUp(all: Bench, requests: readonly CheckedRequest[]): Promise<
   }
 }
 
-/** A request with the answer that the API and the floor agree upon. */
+/** Returns a request whose answer the API and the floor agree on. */
 async function requestFor({ site, floor }: Bench, path: string): Promise<CheckedRequest> {
   const [ours, theirs] = [await probe(site.origin, path, {}), await probe(floor.origin, path, {})];
   if (ours.status !== 200 || theirs.status !== 200 || !ours.body.equals(theirs.body)) {
@@ -165,7 +165,7 @@ async function requestFor({ site, floor }: Bench, path: string): Promise<Checked
   return { path, status: 200, expectedBody: ours.body.toString() };
 }
 
-/** Enquiries that are on the disk when they are answered. */
+/** Measures enquiries, which are on disk by the time they are answered. */
 async function measureContact(all: Bench): Promise<void> {
   const { generator, site, options, report } = all;
   const request: CheckedRequest = {
@@ -203,7 +203,7 @@ async function enquiries({ database }: LoadSite): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The mails about enquiries leave later: that must not fall into the other's turn. */
+/** Waits until the mails about enquiries are sent, so that sending them does not fall into another contender's turn. */
 async function mailsAreOut({ database }: LoadSite): Promise<void> {
   for (let waited = 0; waited < 600; waited += 1) {
     const { rows } = await database.query(`SELECT 1 FROM outgoing_mails WHERE delivery = 'queued' LIMIT 1`);

@@ -16,11 +16,11 @@ import { fillSite, records } from './fillSite.ts';
 
 const SCALE = 10;
 const PICTURES = 5_000;
-/** Of a picture, in bytes. */
+/** Size of a picture, in bytes. */
 const PICTURE = 20_000;
 const ROUNDS = 3;
 
-/** How long it takes to back up and to restore a site of 20,000 articles and 5,000 pictures, as whole commands. */
+/** Measures how long the backup and restore commands take for a site with 20,000 articles and 5,000 pictures. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-bench-'));
   const buckets = await startBucketServer('backups');
@@ -94,7 +94,7 @@ async function fill({ url, superuserUrl }: EmbeddedPostgres, dataDir: string): P
   }
 }
 
-/** Runs a command to its end; how many seconds it took. */
+/** Runs a command to its end and returns how many seconds it took. */
 async function run(
   script: string,
   args: readonly string[],

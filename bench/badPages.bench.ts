@@ -7,7 +7,7 @@ import { Registry } from '../shell/platform/cli/registry/Registry.ts';
 import { startLoadSite } from './loadSite.ts';
 import type { BenchOptions, Report } from './report.ts';
 
-/** What the page does when somebody asks for it in the way that the gate does not. */
+/** What the page does for requests that the gate does not make. */
 const badPages: readonly { readonly name: string; readonly body: string }[] = [
   { name: 'nothing bad', body: '' },
   { name: 'throws', body: "throw new Error('bad');" },
@@ -18,7 +18,7 @@ const badPages: readonly { readonly name: string; readonly body: string }[] = [
   { name: 'fills memory', body: 'const all = []; for (;;) all.push(new Array(1e6).fill({}));' },
 ];
 const VISITORS = 4;
-/** Who ask for the bad page. */
+/** Visitors that request the bad page. */
 const UNLUCKY = 2;
 const LIMIT = 30_000;
 /** In seconds. */
@@ -29,7 +29,7 @@ interface Visits {
   readonly statuses: Map<number | string, number>;
 }
 
-/** How visitors of other pages of the same slice fare while one of its pages does what it must not. */
+/** Measures how visitors of a slice's other pages fare while one of its pages misbehaves. */
 export async function bench({ seconds }: BenchOptions, report: Report): Promise<void> {
   await mkdir(join(root, '.data'), { recursive: true });
   const folder = await mkdtemp(join(root, '.data/bench-'));
@@ -43,7 +43,7 @@ export async function bench({ seconds }: BenchOptions, report: Report): Promise<
       await until(async () =>
         (await (await fetch(`${site.origin}/companies`)).text()).includes(`/${release}/`),
       );
-      // The code of every process has been run before it is measured, also by a new release's workers.
+      // Every process has run its code before measuring starts, including the workers of the new release.
       await visit(site.origin, WARM_UP, 'good');
       const { others, bad } = await visit(site.origin, seconds, 'bad');
       const times = others.times.toSorted((one, other) => one - other);
@@ -111,7 +111,7 @@ async function visit(
     }
   };
   await Promise.all([
-    // Another query each time: nobody has asked for it before, so it has to be rendered.
+    // A different query each time, so the page has to be rendered.
     ...Array.from({ length: VISITORS }, () => go(others, (count) => `/articles?q=word${count}`)),
     ...Array.from({ length: UNLUCKY }, () => go(bad, (count) => `/companies?q=${word}&tag=tag${count}`)),
   ]);

@@ -19,21 +19,21 @@ interface Page {
   readonly path: string;
 }
 
-/** What one visit came to; times in milliseconds. */
+/** Measurements of one visit; times in milliseconds. */
 interface Visit {
   readonly fcp: number;
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
   readonly score: number;
-  /** As they came over the wire. */
+  /** Bytes on the wire. */
   readonly bytes: Readonly<Record<'html' | 'js' | 'css' | 'fonts', number>>;
 }
 
 /**
- * Pages on a phone, as Lighthouse simulates one, beside the same pages without any script, which a plain server keeps
- * in its memory: once as they are, and once with their stylesheets within the HTML. They take turns, five times; medians
- * count, and what the site takes of the static page's time.
+ * Measures pages on a phone, as Lighthouse simulates one, against the same pages without any script, served from memory
+ * by a plain server: once as they are, and once with their stylesheets inlined. They take turns, five times. Reports
+ * medians, and the site's time relative to the static page's.
  */
 export async function bench(): Promise<void> {
   await buildAll(console.log);
@@ -54,7 +54,7 @@ export async function bench(): Promise<void> {
       { name: 'Companies', path: '/companies' },
       { name: 'Article', path: await anArticle(site.url) },
     ];
-    // Whatever is made at the first request is there before anything is measured.
+    // Whatever is created on the first request exists before anything is measured.
     for (const { path } of pages) {
       await browser.visit(`${site.url}${path}`);
       await browser.visit(`${copy.url}${path}`);
@@ -96,7 +96,7 @@ interface Copy {
   stop(): Promise<void>;
 }
 
-/** Serves what the site answered once, from memory: pages without their scripts, and every file as it is. */
+/** Serves the site's answers from memory: pages without their scripts, and every file as it is. */
 async function serveCopy(site: string, { isStyledWithin = false } = {}): Promise<Copy> {
   const kept = new Map<string, Promise<{ status: number; headers: Record<string, string>; body: Buffer }>>();
 
@@ -141,7 +141,7 @@ function withoutScripts(html: string): string {
     .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
 }
 
-/** The page with the text of each stylesheet in the place of the link to it; what it names by a relative URL stays found. */
+/** Inlines each stylesheet in place of its link; relative URLs in it keep working. */
 async function withStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
   const links = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)];
   let whole = html;
@@ -207,7 +207,7 @@ function visitOf({ audits, categories }: Result): Visit {
 }
 
 function bytesOf(details: unknown): Visit['bytes'] {
-  // Of Lighthouse's table only these columns are read.
+  // Only these columns of Lighthouse's table are used.
   const { items } = details as { items: { resourceType?: string; transferSize?: number }[] };
   const sum = (type: string) =>
     items

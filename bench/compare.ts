@@ -7,8 +7,8 @@ const WARM_UP = 5;
 const ROUNDS = 20;
 
 /**
- * Prints how long each contender takes, as a multiple of what the first one takes. They take turns, so that whatever
- * else the machine does meets all of them alike; the median of all turns counts.
+ * Prints how long each contender takes, as a multiple of the first one's time. They take turns, so that other load on
+ * the machine affects all of them alike. Compares the medians of all turns.
  */
 export async function compare(contenders: readonly Contender[]): Promise<void> {
   const times = contenders.map(() => [] as number[]);

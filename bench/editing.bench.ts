@@ -4,14 +4,14 @@ import { records } from './fillSite.ts';
 import { startLoadSite } from './loadSite.ts';
 import type { BenchOptions, Report } from './report.ts';
 
-/** So many keys are pressed for each line of the table. */
+/** Keys pressed for each line of the table. */
 const KEYS = 20;
-/** Somebody pauses so long between two measured keys, in milliseconds: each is measured by itself. */
+/** Pause between two measured keys, in milliseconds, so that each is measured separately. */
 const REST = 700;
 
 /**
- * How long it takes until what is typed is on the server, until the page beside the form shows it, and until something
- * is found: in a real browser, on a site with many records.
+ * Measures how long it takes until typed text is on the server, until the page next to the form shows it, and until
+ * something is found: in a real browser, on a site with many records.
  */
 export async function bench({ scale }: BenchOptions, report: Report): Promise<void> {
   const site = await startLoadSite(scale);
@@ -19,7 +19,7 @@ export async function bench({ scale }: BenchOptions, report: Report): Promise<vo
   try {
     const { path, environment } = await findChromium();
     browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...environment } });
-    // The address by which the site calls itself: its pages may be framed there alone.
+    // The address the site knows itself by: its pages may only be framed there.
     const origin = site.origin.replace('127.0.0.1', 'localhost');
     const page = await (await browser.newContext({ baseURL: origin })).newPage();
     await page.request.post('/api/auth/login', {
@@ -68,7 +68,7 @@ function line(what: string, times: readonly number[]) {
   };
 }
 
-/** Types one word more at a time, and waits for what follows from it. */
+/** Types one more word at a time, and waits for its effect. */
 async function timesOf(page: Page, follows: (text: string) => Promise<void>): Promise<number[]> {
   const title = page.getByRole('dialog').first().getByLabel('Title', { exact: true });
   const times: number[] = [];
@@ -76,7 +76,7 @@ async function timesOf(page: Page, follows: (text: string) => Promise<void>): Pr
     const text = `Measured ${crypto.randomUUID().slice(0, 6)}`;
     const begun = performance.now();
     await title.fill(text);
-    // 'Saved just now' of the word before is gone by then.
+    // By then 'Saved just now' for the previous word is gone.
     await page.waitForTimeout(5);
     await follows(text);
     times.push(performance.now() - begun);

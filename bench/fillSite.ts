@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export const records = { companies: 200, articles: 2_000, people: 40, jobs: 40 };
 /** Editors feature a few, however many there are. */
 const FEATURED = 8;
-/** Of a long text, in characters. */
+/** Length of a long text, in characters. */
 const TEXT_LENGTH = 2_000;
 
 export const words = (
@@ -14,8 +14,8 @@ export const words = (
 ).split(' ');
 
 /**
- * Puts records in the place of the sample content's, the same ones each time; the site's texts and pictures stay. One in
- * 50 articles is a draft, one in 1,000 speaks of needlework.
+ * Replaces the sample content's records with generated ones, the same each time; the site's texts and pictures stay.
+ * One in 50 articles is a draft, one in 1,000 mentions needlework.
  */
 export async function fillSite(database: Client, scale: number): Promise<void> {
   await database.query('BEGIN');

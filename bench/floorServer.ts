@@ -12,8 +12,8 @@ import {
 } from '../api/src/common/searchRules.ts';
 
 /**
- * What the API's answers cost at the least: Node's own server, one prepared statement for each answer, and the same
- * JSON to the byte. It checks nothing of what it is asked.
+ * The lower bound for the API's answers: Node's own server, one prepared statement per answer, and the same JSON to the
+ * byte. It does not validate requests.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20, idleTimeoutMillis: 0 });
 
@@ -24,7 +24,7 @@ const RECORD = 'id, version, created_at AS "createdAt", updated_at AS "updatedAt
 const COMPANY = `${RECORD}, name, description, logo_url AS "logoUrl", website, article_url AS "articleUrl", tags, featured`;
 const SUMMARY = `${RECORD}, title, excerpt, image_url AS "imageUrl", external_url AS "externalUrl",
   category_id AS "categoryId", date::text AS date, published`;
-/** As many results of a type as the API gives. */
+/** Results of one type, as many as the API returns. */
 const SEARCH_LIMIT = 100;
 
 const answers: Readonly<Record<string, Answer>> = {
@@ -153,7 +153,7 @@ async function search(typed: string): Promise<unknown> {
   };
 }
 
-/** One row, on the disk when it resolves. */
+/** Stores one row, which is on disk when the promise resolves. */
 async function keepEnquiry(enquiry: Readonly<Record<string, string>>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -16,13 +16,13 @@ import { SiteClient } from './siteClient.ts';
 import { startVisitors } from './visitors.ts';
 
 const KILLS = 20;
-/** Between two kills, in milliseconds. */
+/** Time between two kills, in milliseconds. */
 const PAUSE = { least: 5_000, most: 11_000 };
-/** `npm start` gives up at the sixth end of a part within five minutes: so many of one part, and then others. */
+/** Most kills of one part. `npm start` gives up when a part ends for the sixth time within five minutes. */
 const MOST_OF = { API: 4, shell: 4, 'render worker': 6, 'connection of Postgres': 6, Postgres: 6 };
-/** How often it is looked whether something is away, in milliseconds. */
+/** How often the watches check that everything answers, in milliseconds. */
 const LOOK_EVERY = 100;
-/** In milliseconds: for everything to be back after the last kill, and for every mail to be sent. */
+/** Time for everything to be back after the last kill, and for every mail to be sent, in milliseconds. */
 const SETTLED_WITHIN = 60_000;
 const MAILED_WITHIN = 180_000;
 
@@ -39,8 +39,8 @@ interface Look {
 }
 
 /**
- * Kills parts of a running site at random (`BENCH_SEED` repeats a choice) while it is read and written, and compares what
- * it has acknowledged with what it has.
+ * Kills parts of a running site at random (`BENCH_SEED` repeats a choice) while it is read and written, and compares
+ * what it acknowledged with what it stored.
  */
 export async function bench(_: BenchOptions, report: Report): Promise<void> {
   const seed = process.env.BENCH_SEED ?? String(Date.now() % 100_000);
@@ -144,7 +144,7 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
   }
 }
 
-/** Numbers from 0 to below 1 that a seed has decided. */
+/** Returns a generator of numbers from 0 to below 1, determined by a seed. */
 function randomOf(seed: string): () => number {
   let count = 0;
   return () => {
@@ -170,7 +170,7 @@ async function killAtRandom(site: number, folder: string, random: () => number):
   return kills;
 }
 
-/** The processes of a part; it may just be on its way back. */
+/** Returns the processes of a part, and waits if it is just being restarted. */
 async function found(part: Part, site: number, folder: string): Promise<number[]> {
   for (let end = Date.now() + SETTLED_WITHIN; Date.now() < end; ) {
     const pids = await pidsOf(part, site, folder).catch(() => []);
@@ -211,7 +211,7 @@ async function childrenWhose(
   return commands.filter((one) => isMeant(one.command, one.pid)).map((one) => one.pid);
 }
 
-/** Asks for an address again and again. */
+/** Requests an address repeatedly. */
 function startWatch(url: string, another = () => ''): { stop(): Promise<readonly Look[]> } {
   const looks: Look[] = [];
   let isOver = false;
@@ -240,7 +240,9 @@ function timesOf(kills: readonly Kill[], part: Part): Kill[] {
   return kills.filter((kill) => kill.part === part);
 }
 
-/** Until the last look without success, before the next kill. */
+/**
+ * Returns, for each watch, the longest time from a kill of the part to the last failed request before the next kill.
+ */
 function awayAfter(
   kills: readonly Kill[],
   part: Part,
@@ -268,7 +270,7 @@ async function readyAgain(url: string): Promise<void> {
   throw new Error(`The site is not back after ${SETTLED_WITHIN / 1_000} s`);
 }
 
-/** A mail whose process died is taken again after a minute. */
+/** Waits until no mail is pending. A mail whose process died is picked up again after a minute. */
 async function mailsSettled(database: Client): Promise<void> {
   for (let end = Date.now() + MAILED_WITHIN; Date.now() < end; await pause(1_000)) {
     const { rows } = await database.query(`SELECT 1 FROM outgoing_mails WHERE delivery = 'queued' LIMIT 1`);

@@ -1,31 +1,31 @@
 import autocannon from 'autocannon';
 
-/** One address, and the answer that it has to give. */
+/** A request, and the answer it must get. */
 export interface CheckedRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly status: number;
-  /** The answer's body, to the byte; without it, the length of the answer is checked. */
+  /** The expected body, to the byte. Without it, the length of the answer is checked. */
   readonly expectedBody?: string;
-  /** Least and greatest length of the answer with its headers, in bytes. */
+  /** Minimum and maximum length of the answer including its headers, in bytes. */
   readonly bytes?: readonly [least: number, most: number];
 }
 
 export interface LoadOrder {
   readonly origin: string;
   readonly connections: number;
-  /** Each connection goes through its share of them. */
+  /** Each connection works through its share of them. */
   readonly requests: readonly CheckedRequest[];
-  /** How many answers there are to be; as many as requests when it is left out: then each is asked once. */
+  /** The number of answers to wait for. Defaults to the number of requests: each is sent once. */
   readonly amount?: number;
 }
 
 export interface LoadResult {
   readonly milliseconds: number;
   readonly right: number;
-  /** How many answers were wrong, by what was wrong with them. */
+  /** Number of wrong answers, by what was wrong with them. */
   readonly wrong: Readonly<Record<string, number>>;
   /** How long each right answer took, in milliseconds. */
   readonly latencies: Float32Array;
@@ -54,7 +54,7 @@ function load({ origin, connections, requests, amount = requests.length }: LoadO
   const count = (problem: string) => {
     wrong[problem] = (wrong[problem] ?? 0) + 1;
   };
-  // What is told of an answer comes in two parts, right after each other.
+  // Autocannon reports an answer in two events, one right after the other.
   let answered: CheckedRequest | undefined = requests.length === 1 ? requests[0] : undefined;
   let body: string | undefined;
   let clients = 0;
@@ -67,7 +67,8 @@ function load({ origin, connections, requests, amount = requests.length }: LoadO
         connections,
         timeout: PATIENCE,
         sampleInt: 50,
-        // A number, not a time: at the end of a time, what is under way would be lost, and that is the slowest part.
+        // A number of requests, not a duration: when a duration ends, requests in flight, which are the slowest, would
+        // be lost.
         amount,
         setupClient(client) {
           const own = clients;
@@ -90,10 +91,11 @@ function load({ origin, connections, requests, amount = requests.length }: LoadO
             })),
           );
           if (!areBodiesRead) {
-            // Read as text, which a compressed body is not, it would take the generator longer than everything else.
+            // Decoding bodies as text, which compressed ones are not, would cost the generator more than everything
+            // else.
             Object.assign(Object(client).pipelinedRequests, { addBody() {} });
           }
-          // Nothing is sent before the requests of all connections are written.
+          // Nothing is sent before the requests of all connections have been set up.
           begun = performance.now();
         },
       },

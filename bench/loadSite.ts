@@ -15,9 +15,9 @@ export interface LoadSite {
   readonly administrator: { readonly username: string; readonly password: string };
   readonly database: Client;
   readonly databaseUrl: string;
-  /** Lets everything be done with releases. */
+  /** May do everything with releases. */
   readonly operatorToken: string;
-  /** The first process of each part; what it has started belongs to it. */
+  /** The main process of each part; its child processes belong to it. */
   readonly processes: { readonly shell: number; readonly api: number; readonly postgres: number };
   stop(): Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface LoadSite {
 const administrator = { username: 'admin', password: 'a password for benches' };
 
 /**
- * The site as `npm start` starts it, on free ports with data of its own, and with many records: they are written into
- * the database directly, and then it is started again.
+ * Starts the site as `npm start` does, on free ports, with its own data and many records. They are written directly
+ * into the database, and then the site is restarted.
  */
 export async function startLoadSite(scale: number): Promise<LoadSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
-  // What the bench itself does (a checkpoint, for example) is not for the role of the site.
+  // What the bench itself does, such as a checkpoint, needs more than the site's role may do.
   const database = new Client({ connectionString: postgres.superuserUrl });
   await database.connect();
   let site: Service | undefined;
@@ -58,7 +58,7 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
           OPERATOR_TOKEN: operatorToken,
           ADMIN_USERNAME: administrator.username,
           ADMIN_PASSWORD: administrator.password,
-          // What a failed request leaves in the log is counted by whoever asked for it.
+          // Failed requests are counted by the client, so they are not logged.
           LOG_LEVEL: 'fatal',
         },
         readyLine: /^Ready: /m,
@@ -88,12 +88,12 @@ export async function startLoadSite(scale: number): Promise<LoadSite> {
   }
 }
 
-/** Changes nothing that anybody sees, and yet is a write to what the site shows: nothing kept may be used after it. */
+/** Makes a change that nobody sees but that counts as a write of content: nothing kept may be used after it. */
 export async function writeContent(database: Client): Promise<void> {
   await database.query(
     'UPDATE site_content SET updated_at = now() WHERE id = (SELECT min(id) FROM site_content)',
   );
-  // By now every process of the site knows of it.
+  // By now every process of the site has noticed it.
   await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER));
 }
 

@@ -11,15 +11,16 @@ import type { BenchOptions, Report } from './report.ts';
 const EDITS = 5;
 
 /**
- * Two shells and two APIs over one Postgres and one S3 server, behind a proxy that retries: what each sees, and when. They
- * begin as the commit of BENCH_BEFORE (the one before, unless it is said otherwise), and are replaced by this version.
+ * Measures when each machine sees a change: two shells and two APIs over one Postgres and one S3 server, behind a proxy
+ * that retries. They start as the commit in BENCH_BEFORE (by default the previous one), and are then replaced by this
+ * version.
  */
 export async function bench(_: BenchOptions, report: Report): Promise<void> {
   await buildAll(console.log);
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-machines-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   await mkdir(join(root, '.data'), { recursive: true });
-  // Below the root, so that what it builds is built from there.
+  // Below the root, so that builds in it find the packages.
   const versions = await mkdtemp(join(root, '.data/versions-'));
   const commit = process.env.BENCH_BEFORE ?? 'HEAD~1';
   console.log(`Building ${commit} …`);

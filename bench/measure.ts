@@ -2,17 +2,17 @@ import type { CheckedRequest, LoadOrder, LoadResult } from './loadGenerator.ts';
 import { cpuTimes } from './processTree.ts';
 import type { BenchProgram } from './startProgram.ts';
 
-/** One of those who answer the same requests. */
+/** One of the servers that answer the same requests. */
 export interface Contender {
   readonly name: string;
   readonly origin: string;
-  /** The same ones for each turn, or as many new ones as it asks for. */
+  /** The same requests for each turn, or a function that returns as many new ones as asked for. */
   readonly requests: readonly CheckedRequest[] | ((amount: number) => readonly CheckedRequest[]);
-  /** The processes that work for it, by name: each with all that it has started. */
+  /** The processes that work for it, by name; each includes its child processes. */
   readonly processes: Readonly<Record<string, number>>;
-  /** Before each of its turns. */
+  /** Runs before each of its turns. */
   prepare?(): Promise<void>;
-  /** After each of its turns, when the time of its processes has been read. */
+  /** Runs after each of its turns, once the CPU time of its processes has been read. */
   settle?(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export interface Measured {
   readonly wrong: Readonly<Record<string, number>>;
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of processor time for 1,000 requests, by the name of the processes. */
+  /** Milliseconds of CPU time per 1,000 requests, by name of the process. */
   readonly cpu: Readonly<Record<string, number>>;
-  /** The share of one processor that the generator of the load took. */
+  /** The share of one CPU core that the load generator used. */
   readonly generator: number;
 }
 
@@ -41,17 +41,17 @@ interface Measurement {
   readonly generator: BenchProgram;
   readonly contenders: readonly Contender[];
   readonly connections: number;
-  /** For each contender, in all its turns. */
+  /** Time for each contender, over all its turns. */
   readonly seconds: number;
 }
 
 const ROUNDS = 2;
-/** How fast a contender is is found out in at least this time, in milliseconds. */
+/** Minimum duration of the trial that finds out how fast a contender is, in milliseconds. */
 const TRIAL = 300;
 
 /**
- * Puts contenders under the same load in turns, so that whatever else the machine does meets all of them alike. Each is
- * warmed up, and then asked for as much as it can answer in the time.
+ * Puts contenders under the same load in turns, so that other load on the machine affects all of them alike. Each is
+ * warmed up, and then gets as many requests as it can answer in the time.
  */
 export async function measureInTurns({
   generator,
@@ -82,7 +82,7 @@ async function tryOut(generator: BenchProgram, contender: Contender, connections
   }
 }
 
-/** One contender under load, for once. */
+/** Puts one contender under load once. */
 export async function takeTurn(
   generator: BenchProgram,
   { name, origin, requests, processes, prepare, settle }: Contender,
@@ -107,7 +107,7 @@ export async function takeTurn(
   return { ...result, name, cpu };
 }
 
-/** All turns of a contender as one. */
+/** Combines all turns of a contender. */
 export function summarise(turns: readonly Turn[]): Measured {
   const milliseconds = sum(turns.map((turn) => turn.milliseconds));
   const right = sum(turns.map((turn) => turn.right));
@@ -134,7 +134,7 @@ export function summarise(turns: readonly Turn[]): Measured {
   };
 }
 
-/** What was wrong, in a table's cell: `503 x 756 of 820`; with its name when it was not the first. */
+/** Formats wrong answers for a table cell: `503 x 756 of 820`, with the contender's name unless it is the first. */
 export function shownWrong(measured: readonly Pick<Measured, 'name' | 'wrong' | 'answers'>[]): string {
   const problems = measured.flatMap(({ name, wrong, answers }, index) =>
     Object.entries(wrong).map(

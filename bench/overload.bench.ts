@@ -9,13 +9,16 @@ import type { BenchOptions, Report } from './report.ts';
 import { type BenchProgram, startProgram } from './startProgram.ts';
 
 const CONNECTIONS = 2_000;
-/** How many times what can be answered is asked for. */
+/** The flood's rate, as a multiple of what can be answered. */
 const TIMES = 5;
 /** In seconds. */
 const LASTS = { trial: 4, before: 5, flood: 20, after: 10 };
-/** Once the flood is over, so much of what can be answered is asked for: at all of it, chance makes a line. */
+/**
+ * The rate after the flood, as a share of what can be answered: at the full rate, random variation alone builds a
+ * queue.
+ */
 const AFTERWARDS = 0.8;
-/** An answer that takes longer is none to who waits for a page, in milliseconds. */
+/** Slower answers are useless to someone waiting for a page, in milliseconds. */
 const QUICK = 1_000;
 const RECOVERED_WITHIN = 5_000;
 const kept = ['/', '/companies', '/companies/17', '/articles', '/careers', '/team'];
@@ -31,13 +34,16 @@ interface Bench {
 interface Target {
   readonly name: string;
   readonly origin: string;
-  /** With a `*` that is another word with every request. */
+  /** A `*` is replaced by another word in every request. */
   readonly path: string;
-  /** How many connections the flood shares; as many as it takes, when it is left out. */
+  /** The number of connections that the flood shares; by default as many as it takes. */
   readonly connections?: number;
 }
 
-/** Five times what the site can answer, over 2,000 connections that others hold: what becomes of visitors, and for how long. */
+/**
+ * Measures what visitors get, and for how long, while the site receives five times what it can answer, over 2,000
+ * connections held by others.
+ */
 export async function bench(options: BenchOptions, report: Report): Promise<void> {
   const site = await startLoadSite(options.scale);
   const programs = ['loadGenerator.ts', 'arrivalGenerator.ts', 'arrivalGenerator.ts'].map((file) =>
@@ -50,9 +56,9 @@ export async function bench(options: BenchOptions, report: Report): Promise<void
     await overload(all, {
       name: 'the API, asked directly',
       origin: site.apiOrigin,
-      // Much to read and to write: a flood that this machine can make as well as take.
+      // Expensive to read and to write: a flood that this machine can both generate and answer.
       path: '/api/articles?limit=100',
-      // Shells keep theirs. Node accepts one new connection with each turn of its loop, which a flood makes long.
+      // Shells keep theirs. Node accepts one new connection per turn of its event loop, and a flood makes turns long.
       connections: 600,
     });
   } finally {
@@ -125,7 +131,7 @@ async function overload({ site, generator, flood, visitors, report }: Bench, tar
   }
 }
 
-/** What 16 visitors get who each ask again once they were answered. */
+/** Measures the rate at which 16 visitors are answered when each repeats its request as soon as it is answered. */
 async function sustainableRate(generator: BenchProgram, { origin, path }: Target): Promise<number> {
   const run = crypto.randomUUID().slice(0, 8);
   const turn = (amount: number, name: string) =>
@@ -143,7 +149,7 @@ async function sustainableRate(generator: BenchProgram, { origin, path }: Target
   return (long.right / long.milliseconds) * 1_000;
 }
 
-/** What those ask for who hold a connection. */
+/** Returns what clients that hold a connection request. */
 function pageAt({ path }: Target): string {
   return path.startsWith('/api/') ? '/api/companies' : '/careers';
 }

@@ -30,7 +30,7 @@ interface Bench {
   readonly report: Report;
 }
 
-/** Pages through the shell, beside a server that sends the same bytes from memory. */
+/** Compares pages through the shell with a server that sends the same bytes from memory. */
 export async function bench(options: BenchOptions, report: Report): Promise<void> {
   const running: { stop(): Promise<void> }[] = [];
   try {
@@ -54,7 +54,7 @@ export async function bench(options: BenchOptions, report: Report): Promise<void
   }
 }
 
-/** The same page again and again. */
+/** Measures the same page over and over. */
 async function measureKept(all: Bench): Promise<void> {
   const { site, generator, options, report } = all;
   const rows = [];
@@ -81,7 +81,7 @@ async function measureKept(all: Bench): Promise<void> {
   report.table('Kept: the same page again and again', rows);
 }
 
-/** Right after a write, all pages of a set at once, and then once more. */
+/** Measures all pages of a set at once right after a write, and then once more. */
 async function measureCold(all: Bench): Promise<void> {
   const { site, generator, report } = all;
   const addresses = await coldAddresses(site);
@@ -113,7 +113,7 @@ async function measureCold(all: Bench): Promise<void> {
   );
 }
 
-/** Addresses that the site does not have, each another one. */
+/** Measures addresses that the site does not have, a different one each time. */
 async function measureNotFound(all: Bench): Promise<void> {
   const { site, generator, options, report } = all;
   const answer = await probe(site.origin, '/there-is-nothing-here-1000');
@@ -143,7 +143,7 @@ async function measureNotFound(all: Bench): Promise<void> {
   report.table('Not found: each request for another page that does not exist', rows);
 }
 
-/** What the shell has in memory while more and more is asked for. */
+/** Measures the shell's memory while more and more pages are requested. */
 async function measureMany(all: Bench): Promise<void> {
   const { site, generator, report } = all;
   const known = await coldAddresses(site, many.addresses);
@@ -174,7 +174,7 @@ async function measureMany(all: Bench): Promise<void> {
   report.table(`Many: ${many.addresses.toLocaleString('en')} addresses, again and again`, rows);
 }
 
-/** Every page that is measured, and as many companies and articles as it takes. */
+/** Returns every measured page, and as many companies and articles as needed. */
 async function coldAddresses(site: LoadSite, most = cold.addresses): Promise<string[]> {
   const { rows } = await site.database.query<{ path: string }>(
     `SELECT path FROM (
@@ -217,7 +217,7 @@ async function contendersFor(
   ];
 }
 
-/** Whether a page is, but for what names the visit, what it was when it was first looked at. */
+/** Whether a page, apart from what identifies the visit, is the same as when it was first read. */
 async function saysTheSame({ origin }: LoadSite, answer: ProbedAnswer): Promise<boolean> {
   return textOf(await probePage(origin, answer.path)) === textOf(answer);
 }

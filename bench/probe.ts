@@ -2,13 +2,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CheckedRequest } from './loadGenerator.ts';
 
-/** What browsers accept. */
+/** The headers that browsers send. */
 export const browserHeaders: Readonly<Record<string, string>> = {
   accept: 'text/html',
   'accept-encoding': 'br, gzip',
 };
 
-/** An answer as it went over the wire. */
+/** An answer as it came over the wire. */
 export interface ProbedAnswer {
   readonly path: string;
   readonly status: number;
@@ -18,7 +18,7 @@ export interface ProbedAnswer {
   readonly headerBytes: number;
 }
 
-/** Asks for a path, once, and takes the answer as it is. */
+/** Requests a path once and returns the answer undecoded. */
 export function probe(
   origin: string,
   path: string,
@@ -48,7 +48,7 @@ export function probe(
 /** In milliseconds. */
 const PATIENCE = { pause: 250, most: 60_000 };
 
-/** Asks for a page until it is there: a server that was busy may refuse for a while. */
+/** Requests a page until it is there: a busy server may refuse for a while. */
 export async function probePage(
   origin: string,
   path: string,
@@ -67,12 +67,12 @@ export async function probePage(
   }
 }
 
-/** Resolves when a server that was under load answers again: what one turn leaves behind is not the next one's. */
+/** Resolves when a server that was under load answers again, so that one turn does not affect the next. */
 export async function isCalm(origin: string): Promise<void> {
   await probePage(origin, '/');
 }
 
-/** What a page says, apart from the order in which its data came, which differs each time. */
+/** Returns the content of a page without the order in which its data came, which differs each time. */
 export function textOf({ body, contentEncoding }: ProbedAnswer): string {
   const text = (contentEncoding === 'br' ? brotliDecompressSync(body) : body).toString();
   return text.replaceAll(
@@ -90,10 +90,10 @@ function inOrder(value: unknown): unknown {
     : value;
 }
 
-/** A length that differs by more is another page's. */
+/** If the length differs by more, it is another page. */
 const MAY_DIFFER = { share: 0.02, bytes: 300 };
 
-/** The same request, with what its answer has to be by an answer that was looked at. */
+/** Returns the same request, with the expected answer taken from one that was checked. */
 export function requestLike(
   { path, status, body, headerBytes }: ProbedAnswer,
   headers = browserHeaders,

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts the time of processes in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
 interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
-  /** The processor time that it has taken, in milliseconds. */
+  /** CPU time of the process itself, in milliseconds. */
   readonly own: number;
-  /** The same of those of its children that have ended. */
+  /** CPU time of its children that have ended, in milliseconds. */
   readonly ofEnded: number;
 }
 
-/** A process with everything that it has started, and what that has started. */
+/** Returns a process with all its descendants. */
 export async function processTree(pid: number): Promise<readonly RunningProcess[]> {
   const all = await runningProcesses();
   const tree = all.filter((one) => one.pid === pid);
@@ -22,7 +22,7 @@ export async function processTree(pid: number): Promise<readonly RunningProcess[
   return tree;
 }
 
-/** What each tree has taken of the processors so far, in milliseconds. */
+/** Returns the CPU time that each tree has used so far, in milliseconds. */
 export async function cpuTimes(roots: Readonly<Record<string, number>>): Promise<Record<string, number>> {
   const times = await Promise.all(
     Object.entries(roots).map(async ([name, pid]) => [name, await cpuTime(pid)] as const),
@@ -30,7 +30,10 @@ export async function cpuTimes(roots: Readonly<Record<string, number>>): Promise
   return Object.fromEntries(times);
 }
 
-/** The time of a process that ends goes to its parent: whoever reads the one early and the other late loses it. */
+/**
+ * Reads the CPU time of a tree. When a process ends, its time moves to its parent, and could be missed between two
+ * reads.
+ */
 async function cpuTime(root: number): Promise<number> {
   let tree = await processTree(root);
   for (;;) {
@@ -45,7 +48,9 @@ async function cpuTime(root: number): Promise<number> {
   }
 }
 
-/** What the threads of a process that are still there have taken: to the nanosecond, where `own` counts in hundredths of a second. */
+/**
+ * Returns the CPU time of a process's live threads: to the nanosecond, where `own` counts in hundredths of a second.
+ */
 async function preciseTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(
@@ -61,7 +66,7 @@ function pidsOf(tree: readonly RunningProcess[]): string {
   return tree.map(({ pid }) => pid).join();
 }
 
-/** What a tree has in memory, in bytes; what its processes share counts once. */
+/** Returns the resident memory of a tree, in bytes; memory shared between its processes counts once. */
 export async function residentMemory(pid: number): Promise<number> {
   const sizes = await Promise.all(
     (await processTree(pid)).map(async (one) => {
@@ -72,13 +77,13 @@ export async function residentMemory(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Files and connections that a tree has open. */
+/** Counts the files and connections that a tree has open. */
 export async function openHandles(pid: number): Promise<number> {
   const counts = await Promise.all(
     (await processTree(pid)).map((one) =>
       readdir(`/proc/${one.pid}/fd`).then(
         (names) => names.length,
-        // It has ended meanwhile.
+        // It has ended in the meantime.
         () => 0,
       ),
     ),
@@ -86,7 +91,7 @@ export async function openHandles(pid: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The process below `pid` that runs a program. */
+/** Returns the process below `pid` that runs a program. */
 export async function findProgram(pid: number, script: string): Promise<number> {
   for (const one of await processTree(pid)) {
     const command = await readFile(`/proc/${one.pid}/cmdline`, 'utf8').catch(() => '');
@@ -100,11 +105,11 @@ export async function findProgram(pid: number, script: string): Promise<number> 
 async function runningProcesses(): Promise<RunningProcess[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(
-    // One that has ended meanwhile is not there.
+    // A process that has ended in the meantime is skipped.
     names.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),
   );
   return stats.filter(Boolean).map((stat) => {
-    // The name of the program comes second, in brackets, and may hold anything.
+    // The program's name comes second, in parentheses, and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields
       .slice(11, 15)

@@ -2,8 +2,8 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What a second program in front of the floor costs at the least: Node's own server and client, over connections that
- * are kept. It passes on what it is asked and answered, and looks at none of it.
+ * The lower bound for a second program in front of the floor: Node's own server and client, over kept-alive
+ * connections. It passes requests and answers on without looking at them.
  */
 const agent = new Agent({ keepAlive: true });
 const target = process.env.TARGET ?? '';

@@ -5,30 +5,30 @@ import { SiteClient } from './siteClient.ts';
 
 /** In milliseconds. */
 const PAUSES = { enquiry: 150, reply: 700, edit: 300, publish: 500, upload: 900 };
-/** Companies that are edited, and that are typed in and published. */
+/** The companies that are edited, and those that are typed in and published. */
 const EDITED = 1;
 const TYPED = 2;
 
 export type Work = keyof typeof PAUSES;
 
-/** What became of the writes of one kind. */
+/** Results for one kind of write. */
 export interface WriteResult {
   /** Answered with success. */
   readonly acknowledged: number;
-  /** Of these, those that the site does not have. */
+  /** Acknowledged writes that the site does not have. */
   readonly lost: readonly string[];
-  /** Of all that were tried, those that it has more than once. */
+  /** Attempted writes that the site has more than once. */
   readonly doubled: readonly string[];
 }
 
 export interface MailResult {
-  /** Enquiries and replies that are stored. */
+  /** Stored enquiries and replies. */
   readonly expected: number;
-  /** Of these, those that no mail tells of. */
+  /** Those without a mail. */
   readonly missing: readonly string[];
-  /** Those that different mails tell of. */
+  /** Those with several different mails. */
   readonly doubled: readonly string[];
-  /** Mails that were handed over twice under one Message-ID, because their process died before it wrote that down. */
+  /** Mails handed over twice under one Message-ID, because their process died before it recorded the first time. */
   readonly again: number;
 }
 
@@ -36,9 +36,9 @@ interface RecordedOptions {
   readonly url: string;
 }
 
-/** What is written all the time, with a list of what the site has acknowledged. */
+/** Writes continuously, and records what the site acknowledged. */
 export class RecordedWrites {
-  /** Who does each kind of work, and what he was answered. */
+  /** The client for each kind of write, with its answers. */
   readonly clients: Readonly<Record<Work, SiteClient>>;
   private readonly acknowledged: Record<Work, string[]> = {
     enquiry: [],
@@ -51,7 +51,7 @@ export class RecordedWrites {
   private readonly working: Promise<void>;
   private count = 0;
   private isOver = false;
-  /** What was saved and acknowledged last, as long as nothing was done with it since. */
+  /** The text that was saved and acknowledged last, until something else is done with it. */
   private typed: string | null = null;
 
   constructor({ url }: RecordedOptions) {
@@ -84,7 +84,7 @@ export class RecordedWrites {
     await this.working;
   }
 
-  /** Looks everything up that was acknowledged, once nothing is written any more. */
+  /** Looks up everything that was acknowledged, once writing has stopped. */
   async results(database: Client): Promise<Record<Work, WriteResult>> {
     const times = async (statement: string): Promise<Map<string, number>> => {
       const { rows } = await database.query<{ name: string; times: number }>(statement, [`%${this.run}%`]);
@@ -131,7 +131,7 @@ export class RecordedWrites {
     };
   }
 
-  /** Compares what is stored with what the mail server was given. */
+  /** Compares what is stored with what the mail server received. */
   async mails(database: Client, mails: TestMailServer): Promise<MailResult> {
     const { rows } = await database.query<{ message: string }>(
       `SELECT message FROM contact_submissions WHERE message LIKE $1
@@ -141,7 +141,7 @@ export class RecordedWrites {
     const told = new Map<string, string[]>();
     for (const mail of mails.received) {
       const text = mail.replaceAll(/=\r?\n/g, '');
-      // A reply quotes the enquiry below it.
+      // A reply quotes the enquiry below its text.
       const name = new RegExp(`(?:Reply|Enquiry) \\d+ of ${this.run}`).exec(text)?.[0] ?? '';
       const id = /^Message-ID: (.*)$/im.exec(text)?.[1] ?? '';
       told.set(name, [...(told.get(name) ?? []), id]);
@@ -170,7 +170,7 @@ export class RecordedWrites {
     this.note('enquiry', message, answer, 201);
   }
 
-  /** With one key until it is acknowledged, as the administration's form does it. */
+  /** Repeats the request with the same key until it is acknowledged, as the administration's form does. */
   private async reply(): Promise<void> {
     const client = this.clients.reply;
     const newest = await client.call(`/api/contact?limit=1&q=${this.run}`, await this.signed(client));
@@ -208,7 +208,7 @@ export class RecordedWrites {
     }
   }
 
-  /** Types in a working copy, and publishes it. */
+  /** Types in a working copy and publishes it. */
   private async publish(): Promise<void> {
     const client = this.clients.publish;
     const company = await this.company(client, TYPED);
@@ -242,7 +242,7 @@ export class RecordedWrites {
     }
   }
 
-  /** A publication that was not acknowledged has happened, or what was typed is still there. */
+  /** Checks that an unacknowledged publication either happened or left the typed text in place. */
   private async expectTyped(description: string): Promise<void> {
     for (let looked = 0; looked < 60; looked += 1) {
       const copy = await this.workingCopy();
@@ -276,7 +276,7 @@ export class RecordedWrites {
     }
   }
 
-  /** Null when there is none, undefined when nobody says. */
+  /** Returns null when there is none, undefined when the server does not answer. */
   private async workingCopy(): Promise<{ revision: number; description: string } | null | undefined> {
     const client = this.clients.publish;
     const answer = await client.call(`/api/working-copies/companies/${TYPED}`, await this.signed(client));
@@ -301,7 +301,7 @@ export class RecordedWrites {
     return { headers: { authorization: `Bearer ${await client.token()}` } };
   }
 
-  /** Only an answer that has come whole acknowledges anything. */
+  /** Only an answer that has arrived completely acknowledges anything. */
   private note(work: Work, name: string, answer: Response | null, expected: number): void {
     if (answer?.status === expected) {
       this.acknowledged[work].push(name);
@@ -314,7 +314,7 @@ export class RecordedWrites {
   }
 }
 
-/** Null when the answer breaks off. */
+/** Returns null when the answer breaks off. */
 function bodyOf<Body>(answer: Response): Promise<Body | null> {
   return answer.json().catch(() => null) as Promise<Body | null>;
 }

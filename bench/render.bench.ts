@@ -11,7 +11,7 @@ import { startProgram } from './startProgram.ts';
 const pages = ['/', '/companies', '/companies/17', '/articles', '/articles/1001', '/careers', '/team'];
 const CONNECTIONS = 16;
 
-/** The cookies of an administrator who has chosen the live release: what is shown to them is never kept. */
+/** Returns the cookies of an administrator who has chosen the live release: pages for such visits are never kept. */
 async function uncachedHeaders({
   origin,
   administrator,
@@ -32,7 +32,7 @@ async function uncachedHeaders({
   };
 }
 
-/** What a page costs that has to be rendered, with one core for the shell and with two. */
+/** Measures pages that have to be rendered, with one core for the shell and with two. */
 export async function bench({ scale, seconds }: BenchOptions, report: Report): Promise<void> {
   if (availableParallelism() < 2) {
     throw new Error('This bench compares one core with two, and the machine has one');
@@ -78,7 +78,7 @@ export async function bench({ scale, seconds }: BenchOptions, report: Report): P
   }
 }
 
-/** Keeps the shell, with everything that it has started, on some of the machine's cores. The rest runs where it likes. */
+/** Pins the shell and its child processes to some of the machine's cores. Everything else runs anywhere. */
 async function keepOn(cores: string, { processes }: LoadSite): Promise<void> {
   for (const { pid } of await processTree(processes.shell)) {
     await promisify(execFile)('taskset', ['-a', '-c', '-p', cores, String(pid)]);
@@ -101,7 +101,7 @@ function rowOf(page: string, measured: readonly Measured[]) {
     'renders/s, 1 core': one.perSecond,
     '2 cores': two.perSecond,
     growth: two.perSecond / one.perSecond,
-    // What is not the shell's takes its part of two cores, and next to one it has the other for itself.
+    // On two cores the other processes compete with the shell; when the shell is limited to one, they have the other.
     'growth at most, on 2 cores': Math.max(1, (2 * shell) / (shell + api + postgres + generator * 1_000)),
     'p50 ms': two.p50,
     'p99 ms': two.p99,

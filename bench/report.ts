@@ -1,16 +1,16 @@
-/** What `npm run bench --` was given. */
+/** The options of `npm run bench`. */
 export interface BenchOptions {
-  /** How many times the records of a small site. */
+  /** Multiplies the records of a small site. */
   readonly scale: number;
-  /** How long each contender is measured in each line of a table. */
+  /** Measuring time of each contender in each row of a table. */
   readonly seconds: number;
-  /** Asks for 100,000 pages, too, and takes its time for it. */
+  /** Also requests 100,000 pages, which takes a while. */
   readonly many: boolean;
 }
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** Prints tables as they can stand in a document, and keeps them. */
+/** Prints tables as Markdown, and keeps them. */
 export class Report {
   private readonly tables: { title: string; rows: readonly Row[] }[] = [];
   private failed = false;
@@ -28,7 +28,7 @@ export class Report {
     console.log(`\n${title}\n\n${[head, rule, ...body].join('\n')}`);
   }
 
-  /** Some answer was not the one that was expected: the run has failed, and its tables say where. */
+  /** Marks the run as failed because an answer was not the expected one; the tables say where. */
   fail(): void {
     this.failed = true;
   }
@@ -42,7 +42,7 @@ export class Report {
   }
 }
 
-/** Three digits that count. */
+/** Formats a number with three significant digits. */
 function shown(value: string | number | undefined): string {
   if (typeof value !== 'number') {
     return value ?? '';

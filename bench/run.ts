@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { type BenchOptions, Report } from './report.ts';
 
 /**
- * Runs the benches, or those that are named: `npm run bench -- search`. What they print are ratios of times that were
- * measured side by side in one run; the times themselves say little, they are the machine's.
+ * Runs all benches, or the named ones: `npm run bench -- search`. They print ratios of times measured side by side in
+ * one run; absolute times say little, because they depend on the machine.
  */
 const suffix = '.bench.ts';
 const known = (await readdir(import.meta.dirname))

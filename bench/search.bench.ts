@@ -20,7 +20,7 @@ const queries = {
   'two letters, nowhere (no index helps)': 'zq',
 };
 
-/** The site's search among 20,000 articles: with its index, without, and beside the reading of one article. */
+/** Measures the site's search among 20,000 articles, with and without its index, relative to reading one article. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-bench-'));
   const running: { stop(): Promise<void> }[] = [];
@@ -31,7 +31,7 @@ export async function bench(): Promise<void> {
     const [port = 0, portWithoutIndex = 0] = await freePorts(2);
     running.push(await startApi(database.url, folder, port));
     await fill(database.url);
-    // Trigram indexes are read by bitmap scans and nothing else.
+    // Trigram indexes are only read by bitmap scans.
     running.push(await startApi(database.url, folder, portWithoutIndex, '-c enable_bitmapscan=off'));
 
     await compare([
@@ -70,14 +70,14 @@ function startApi(databaseUrl: string, folder: string, port: number, options = '
   });
 }
 
-/** Articles of 350 words each, of which one in twenty is a draft. */
+/** Inserts articles of 350 words each, one in twenty a draft. */
 async function fill(databaseUrl: string): Promise<void> {
   const words =
     'software company market vertical long patience invoice broker hospital harbour ledger customer founder partner ' +
     'growth revenue quality support team release record school court farm water energy transport clinic pharmacy ' +
     'builder permit license docket vineyard cellar forecast retention price value decade steward owner operate';
   await withDatabase(databaseUrl, async (database) => {
-    // Made again when the articles are there: that is a matter of seconds.
+    // Rebuilt once the articles are there, which takes seconds.
     const { rows } = await database.query<{ definition: string }>(
       `SELECT pg_get_indexdef('articles_search_text_idx'::regclass) AS definition`,
     );

@@ -1,14 +1,14 @@
 import { testAdministrator } from '../scripts/testing/startTestSite.ts';
 
-/** A session's token is made anew before it ends, in milliseconds. */
+/** A session's token is renewed before it expires, in milliseconds. */
 const TOKEN_LASTS = 4 * 60_000;
 const PATIENCE = 20_000;
 
-/** Somebody who uses a site that may fail, and counts what he was answered. */
+/** A client of a site that may fail, which counts its answers. */
 export class SiteClient {
-  /** Answers by status; 0 where there was none. */
+  /** Number of answers by status; 0 for no answer. */
   readonly answers: Record<number, number> = {};
-  /** Why there was none. */
+  /** Why there was no answer, with counts. */
   readonly failures: Record<string, number> = {};
   private readonly url: string;
   private session = { token: '', until: 0 };
@@ -17,7 +17,7 @@ export class SiteClient {
     this.url = url;
   }
 
-  /** Null when there was no answer. */
+  /** Returns null when there was no answer. */
   async call(path: string, init: RequestInit = {}): Promise<Response | null> {
     const answer = await fetch(`${this.url}${path}`, {
       redirect: 'manual',
@@ -45,7 +45,7 @@ export class SiteClient {
     });
   }
 
-  /** The bearer of an administrator's session, which is begun when there is none. Empty when that fails. */
+  /** Returns the bearer of an administrator's session, and signs in if there is none. Empty when that fails. */
   async token(): Promise<string> {
     if (Date.now() > this.session.until) {
       const signedIn = await this.send('POST', '/api/auth/login', testAdministrator);

@@ -16,19 +16,19 @@ const SLICE = 'mf-public';
 const PROMOTES = 100;
 const WARM_UP = 200;
 /**
- * What the heap may have grown to, as a share of an earlier measurement, and how long a promote may take, in
- * milliseconds. Copies of the pages of different releases are kept, up to a limit that no bench reaches.
+ * Limits: heap growth as a ratio to an earlier measurement, and the duration of a promote in milliseconds. Copies of
+ * the pages of different releases are kept, up to a limit that no bench reaches.
  */
 const MOST = { heapRatio: 1.1, heapRatioOfDifferent: 1.25, milliseconds: 2_000 };
-/** Memory is measured after the first of these promotes, and each of the others is compared with it. */
+/** Memory is measured after these promotes; the first measurement is the reference for the others. */
 const MEASURED = [10, 25, 50, 75, 100];
 
-/** So many releases follow each other, each with a text of its own, and after so many of them memory is measured. */
+/** How many different releases follow each other, and after how many memory is measured each time. */
 const DIFFERENT = { releases: 60, step: 20 };
 
 /**
- * What the shell's memory comes to when two releases of a slice take turns, how soon each of them is live, and what it
- * comes to when every release is another one.
+ * Measures the shell's memory while two releases of a slice take turns, how soon each is live, and the memory when
+ * every release is a new one.
  */
 export async function bench(): Promise<void> {
   await buildAll(console.log);
@@ -50,7 +50,7 @@ export async function bench(): Promise<void> {
       OPERATOR_TOKEN: operatorToken,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      // What is measured is the shell: the gate has its own process.
+      // The shell is what is measured: the gate has its own process.
       GATE_PROGRAM: join(import.meta.dirname, 'openGate.cjs'),
     };
     const api = await startService({
@@ -84,7 +84,7 @@ async function alternate(registry: Registry, folder: string, site: string, shell
     change: (source) => withCompaniesHeading(source, titles[1]),
   });
   const { release: second } = await publishRelease({ registry, folder: changed });
-  // What a process that serves visitors takes in any case is there before anything is measured.
+  // What any process that serves visitors needs is allocated before anything is measured.
   for (let round = 0; round < WARM_UP; round += 1) {
     await visit(site);
   }
@@ -166,7 +166,7 @@ async function visit(site: string): Promise<void> {
 }
 
 interface MeasuredShell {
-  /** In bytes, once the garbage was collected. */
+  /** Measured after a garbage collection, in bytes. */
   memory(): Promise<{ heap: number; resident: number }>;
   stop(): Promise<void>;
 }

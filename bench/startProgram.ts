@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A program of the benches that runs in a process of its own, so that its time is counted apart. */
+/** A bench program in its own process, so that its CPU time is counted separately. */
 export interface BenchProgram {
   readonly pid: number;
-  /** Sends it a message and waits for its answer; one at a time. */
+  /** Sends a message and waits for its answer; one at a time. */
   ask<Answer>(message: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts a file of this folder. It answers every message that it gets with one. */
+/** Starts a file of this folder. It answers every message with one message. */
 export function startProgram(file: string, environment: Readonly<Record<string, string>> = {}): BenchProgram {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...environment },

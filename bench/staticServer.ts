@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProbedAnswer } from './probe.ts';
 
-/** Answers with what it was given, from memory: as fast as a page can be sent by Node. */
+/** Serves the responses it was given from memory: as fast as Node can send a page. */
 const pages = new Map<
   string,
   { status: number; headers: Record<string, string | number>; body: Uint8Array }

@@ -7,7 +7,7 @@ const VISITORS = 6;
 const kept = ['/', '/companies', '/team', '/articles', '/careers', '/feed.xml', '/sitemap.xml'];
 const words = ['software', 'companies', 'long view', 'customers', 'library', 'price'];
 
-/** Some visitors, who read pages that are kept, pages that are not, and such that there are not. */
+/** Starts visitors that read pages that are kept, pages that are not, and pages that do not exist. */
 export function startVisitors(client: SiteClient): { stop(): Promise<void> } {
   let isOver = false;
   async function visit(visitor: number): Promise<void> {
@@ -19,7 +19,7 @@ export function startVisitors(client: SiteClient): { stop(): Promise<void> } {
         `/articles/${1 + (step % 11)}`,
         '/nowhere',
       ];
-      // A server that dies in the middle of an answer is counted by the next one.
+      // If a server dies in the middle of an answer, the next request counts it.
       await (await client.call(paths[step % paths.length] ?? '/'))?.arrayBuffer().catch(() => {});
       await pause(PAUSE);
     }

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 
 interface Package {
   readonly name: string;
-  /** Files and folders, from the root, whose content decides whether the build is still right. */
+  /** Files and folders, relative to the root, that decide whether the build is up to date. */
   readonly inputs: readonly string[];
   build(): Promise<unknown>;
 }
@@ -20,7 +20,7 @@ const api: Package = {
   build: compileApi,
 };
 
-/** Builds what is not built, and nothing that is: a package is built again only when one of its inputs has changed. */
+/** Builds what is not up to date: a package is rebuilt only when one of its inputs has changed. */
 export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
   const packages: Package[] = [
     api,
@@ -38,7 +38,7 @@ export async function buildAll(log: (line: string) => void = () => {}): Promise<
   await Promise.all(packages.map((one) => buildIfChanged(one, log)));
 }
 
-/** Every folder `mf-*` with a `slice.config.ts` is a slice. */
+/** Returns the slices: every folder `mf-*` with a `slice.config.ts`. */
 export async function sliceNames(): Promise<string[]> {
   const names = (await readdir(root)).filter((name) => name.startsWith('mf-')).sort();
   const configs = await Promise.all(
@@ -83,7 +83,7 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-/** Builds the API alone, if its sources have changed. */
+/** Builds only the API, if its sources have changed. */
 export function buildApi(): Promise<void> {
   return buildIfChanged(api, () => {});
 }
@@ -93,7 +93,7 @@ async function compileApi(): Promise<void> {
   await run('node_modules/typescript/bin/tsc', ['-p', 'api/tsconfig.build.json']);
 }
 
-/** Runs a script of a package with this Node; rejects with what it printed when it fails. */
+/** Runs a script of a package with this Node. Rejects with its output when it fails. */
 export function run(script: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {

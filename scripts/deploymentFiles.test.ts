@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readEnvironment } from '../shell/server/settings/environment';
 
 const root = join(import.meta.dirname, '..');
-// By its name: the API's decorators are compiled by rules of their own.
+// Imported by a computed path, because the API's decorators are compiled with different settings.
 const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): { readonly ownUrl: string } } = await import(
   join(root, 'api/src/config/env.ts')
 );
@@ -54,7 +54,7 @@ interface Manifest {
   };
 }
 
-/** `${NAME:-default}` and `${NAME:?reason}` as Compose reads them. */
+/** Fills in `${NAME:-default}` and `${NAME:?reason}` as Compose does. */
 function filledIn(text: string, given: Environment): string {
   return text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
@@ -68,7 +68,7 @@ function filledIn(text: string, given: Environment): string {
   );
 }
 
-/** What the programs read is explained to whoever sets it; the rest is the AWS SDK's. */
+/** Expects `.env.example` to explain every variable that is set here; the rest belongs to the AWS SDK. */
 function expectExplained(environment: Environment): void {
   const explained = read('.env.example');
   for (const name of Object.keys(environment)) {
@@ -76,7 +76,7 @@ function expectExplained(environment: Environment): void {
   }
 }
 
-/** The program is there, or the build makes it. */
+/** Expects the program to exist, or to be a build output. */
 function expectProgram([node, script = '']: readonly string[]): void {
   const built = [
     'api/dist/main.js',
@@ -89,7 +89,7 @@ function expectProgram([node, script = '']: readonly string[]): void {
 }
 
 describe('docker-compose.yml', () => {
-  // Each is another one.
+  // Each has a different value.
   const wanted = Object.fromEntries(
     Object.keys(parseEnv(read('docker/example.env'))).map((name) => [name, name.padEnd(40, 'x')]),
   );
@@ -204,7 +204,7 @@ describe('the manifests for Kubernetes', () => {
       for (const { lifecycle } of own) {
         const pause = lifecycle?.preStop.sleep.seconds ?? 0;
         expect(pause).toBeGreaterThanOrEqual(5);
-        // As long as the slower of both takes to end.
+        // As long as the slower of the two takes to end.
         expect(terminationGracePeriodSeconds).toBeGreaterThan(pause + 10);
       }
     }

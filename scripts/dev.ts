@@ -10,10 +10,10 @@ import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { startSite } from './startSite.ts';
 import type { ApiBuild } from './watchApi.ts';
 
-/** Editors write a file in several steps, and a change of branch many files. */
+/** Editors write a file in several steps, and switching branches changes many files. In milliseconds. */
 const SETTLE_TIME = 200;
 
-/** The whole site from its sources: shell and slices with fast refresh, API and servers started again when they change. */
+/** Runs the whole site from its sources: shell and slices with fast refresh, API and servers restarted on changes. */
 const program = new Program();
 
 program.run(async () => {
@@ -43,7 +43,7 @@ program.run(async () => {
   console.log(`Ready: ${server.url} shows ${['shell', ...slices].join(', ')} from their sources`);
 });
 
-/** Compiles the API when its sources change, and starts it again with what came out. */
+/** Compiles the API when its sources change, and restarts it with the result. */
 function watchApi(api: RunningService): void {
   const worker = new Worker(new URL('./watchApi.ts', import.meta.url));
   worker.on('message', ({ errors, hasChanged }: ApiBuild) => {
@@ -61,7 +61,7 @@ function watchApi(api: RunningService): void {
   });
 }
 
-/** The shell's server holds code that browsers have too; only what is its own is worth another start. */
+/** Restarts the shell's server when its own code changes. Code that it shares with browsers is not worth a restart. */
 function watchShellServer(shell: RunningService): void {
   let timer: NodeJS.Timeout | undefined;
   let building: Promise<void> = Promise.resolve();

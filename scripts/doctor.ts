@@ -5,7 +5,7 @@ import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildApi, root } from './build.ts';
 import { urlOfRunningPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
-/** As `api/src/doctor/finding.ts` has it. */
+/** Matches `api/src/doctor/finding.ts`. */
 interface Finding {
   readonly subject: string;
   readonly state: 'ok' | 'look' | 'broken';
@@ -23,7 +23,7 @@ interface Examination {
 const labels = { ok: 'ok', look: 'look at this', broken: 'broken' };
 const variable = /^#? ?([A-Z][A-Z0-9_]+)=/gm;
 
-/** Looks at all that the site needs, and says in a line each what is right and what is not. Exits with 1 when something is broken. */
+/** Checks everything the site needs and prints one line for each finding. Exits with 1 when something is broken. */
 const file = await readFile(resolve('.env'), 'utf8').catch(() => null);
 const settings: NodeJS.ProcessEnv = { ...(file === null ? {} : parseEnv(file)), ...process.env };
 for (const finding of await examineFile(file)) {
@@ -56,7 +56,7 @@ function shellProblems(): string[] {
   }
 }
 
-/** What `.env` has that nothing reads. */
+/** Reports variables in `.env` that nothing reads. */
 async function examineFile(content: string | null): Promise<Finding[]> {
   if (content === null) {
     return [];

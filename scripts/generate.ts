@@ -4,13 +4,12 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import { buildApi, root, run } from './build.ts';
 
 /**
- * Writes down what the API says of itself: `openapi.json`, from it the front end's types and what both have to know, and
- * copies of what both sides do alike: the search's rules, which networks limits count, what a release may be and take for itself, how links to previews are signed, what
- * browsers measure, how a process is kept apart from the machine, and how it is watched. With `--check` it changes nothing and fails when a file is not what would be written.
+ * Generates the files that API and front end share: `openapi.json`, the front end's types and rules from it, and copies
+ * of the modules that both sides run. With `--check` it changes nothing and fails when a file is out of date.
  */
 const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
-/** Sources of the API that others run, too, and their copies. */
+/** Modules of the API that others run too, and their copies. */
 const copies = [
   { source: 'api/src/common/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
   { source: 'api/src/isolation/isolation.ts', file: 'shell/server/generated/isolation.ts' },
@@ -24,7 +23,7 @@ const copies = [
   { source: 'api/src/tracing/tracing.ts', file: 'shell/server/generated/tracing.ts' },
   { source: 'api/src/metrics/serveMetrics.ts', file: 'shell/server/generated/serveMetrics.ts' },
 ] as const;
-/** What the API's document says beyond types, by subject: where it is copied to, and what it is. */
+/** What the API's document holds beyond types, by subject: the file it is written to, and that file's comment. */
 const rules = [
   {
     subject: 'contact',

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 
 interface NewPasswordOptions {
   readonly dataDir: string;
-  /** Whether a person reads what the program writes. */
+  /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
   readonly isProduction: boolean;
 }
 
 /**
- * Looks at the password that the API makes for a new site, before and after the API starts. It is said once, to
- * whoever starts the site; in production to a terminal alone, because there everything else ends in a log.
+ * Watches for the password that the API generates for a new site, by looking before and after the API starts. It is
+ * printed once, for the person starting the site. In production it is printed only to a terminal, because any other
+ * output ends up in a log.
  *
- * @returns Gives the line to print once the API has started; null when the password is not new, or not to be printed.
+ * @returns A function that returns the line to print once the API has started; null when the password is not new, or
+ *   must not be printed.
  */
 export async function watchNewPassword({
   dataDir,

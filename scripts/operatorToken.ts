@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The token that acts for every slice: made at the first start, and kept for whoever uses the `slices` command here. */
+/**
+ * Returns the token that may act for every slice. It is created at the first start, and kept for the `slices` command
+ * on this machine.
+ */
 export async function operatorToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'operator-token');
   const kept = await readFile(file, 'utf8').catch(() => null);

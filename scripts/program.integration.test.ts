@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { root } from './build';
 
-/** Answers until it is told to end, after so many milliseconds by itself, or not at all. */
+/** Answers until it is told to end, or ends by itself after a number of milliseconds, or never. */
 const service = `
 const life = process.env.LIFE;
 process.on('disconnect', () => process.exit());

@@ -8,32 +8,32 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** A service that may be started again, with what was built since. */
+/** A service that can be restarted with a newer build. */
 export interface RunningService {
-  /** Settles when it answers again, or when it has said why it does not. */
+  /** Settles when it answers again, or has reported why it does not. */
   restart(): Promise<void>;
 }
 
-/** How services that end by themselves are started again; times in milliseconds. */
+/** How services that end by themselves are restarted; times in milliseconds. */
 interface Restarts {
-  /** After so many within `within` the service is given up, and the program ends. */
+  /** After so many restarts within `within` the service is given up, and the program ends. */
   readonly most: number;
   readonly within: number;
-  /** Before the first one; each further one waits twice as long. */
+  /** Pause before the first restart; it doubles with each further one. */
   readonly pause: number;
 }
 
 const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
 
 /**
- * What runs until Ctrl-C: a service that ends by itself is started again, and everything that was started is stopped in
- * the opposite order, whatever ends the program. A second Ctrl-C ends it at once.
+ * Runs until Ctrl-C. A service that ends by itself is restarted. Whatever ends the program, everything that was started
+ * is stopped in reverse order. A second Ctrl-C ends it at once.
  */
 export class Program {
   private readonly running: Stoppable[] = [];
   private readonly restarts: Restarts;
   private readonly stopping = new AbortController();
-  /** Settles when the step of the start that is under way has come to its end. */
+  /** Settles when the current step of the start has finished. */
   private starting: Promise<void> = Promise.resolve();
 
   constructor(restarts: Restarts = RESTARTS) {
@@ -44,7 +44,7 @@ export class Program {
     return this.stopping.signal.aborted;
   }
 
-  /** Runs the start. What it throws is printed, and ends the program. */
+  /** Runs the start. An error is printed and ends the program. */
   run(start: () => Promise<void>): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -55,7 +55,7 @@ export class Program {
         void this.stop(0);
       });
     }
-    // Started by another program (the browser tests, say) that is gone.
+    // The program that started this one, such as the browser tests, is gone.
     process.on('disconnect', () => void this.stop(0));
     this.starting = start();
     this.starting.catch((error: unknown) => {
@@ -66,12 +66,12 @@ export class Program {
     });
   }
 
-  /** Stops it, too, when the program ends. */
+  /** Also stops it when the program ends. */
   add(one: Stoppable): void {
     this.running.push(one);
   }
 
-  /** Starts a service, and starts it again when it ends without having been told to. */
+  /** Starts a service, and restarts it when it ends without being told to. */
   async startService(options: ServiceOptions): Promise<RunningService> {
     this.refuseToGoOn();
     let service: Service | null = await startService(options);
@@ -131,7 +131,7 @@ export class Program {
     };
   }
 
-  /** Nothing more is started once we were told to stop. */
+  /** Throws once the program has been told to stop, so that nothing more is started. */
   refuseToGoOn(): void {
     if (this.isStopping) {
       throw new Error('The start was stopped');
@@ -152,9 +152,9 @@ export class Program {
 }
 
 /**
- * Says which variable to change before anything is started.
+ * Throws when the port is taken, before anything is started; the message says which variable to change.
  *
- * @param hostVariable Names the host for people.
+ * @param hostVariable Names the host in the message.
  */
 export function refuseTakenPort(
   variable: string,
@@ -182,7 +182,7 @@ export function refuseTakenPort(
   });
 }
 
-/** Makes the folder of the site's data, or says what is wrong with it before anything is started. */
+/** Creates the site's data folder, or throws before anything is started, saying what is wrong with it. */
 export async function refuseUnusableFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

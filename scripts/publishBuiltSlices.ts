@@ -6,32 +6,33 @@ import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
 import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
 import { root, sliceNames } from './build.ts';
 
-/** Another machine that starts at the same moment is at the gate with the same slice, or has just made it live. */
+/** Another machine starting at the same moment has the same slice at the gate, or has just promoted it. */
 const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
 const BUILDER = 'npm start';
-/** Tells what a start has promoted from what a person or a pipeline has. */
+/** Distinguishes promotes by a start from those by a person or a pipeline. */
 const REASON = 'Built at the start';
 
 interface PublishAtStartOptions {
   readonly registry: Registry;
   readonly slice: string;
-  /** The built release. */
+  /** The folder of the built release. */
   readonly folder: string;
   readonly live: string | null;
 }
 
 interface PublishBuiltSlicesOptions {
-  /** Where the API is. */
+  /** The API's address. */
   readonly url: string;
   readonly operatorToken: string;
 }
 
 /**
- * Publishes the built slices to the registry. A build goes live when nothing of its slice is, or when it was never
- * published before and what is live was built by an earlier start. What a person or a pipeline has made live stays, and
- * so does what a rollback led to, also off the site. What the gate refuses is told, and what is live stays.
+ * Publishes the built slices to the registry. A build goes live when its slice has no live release, or when it was
+ * never published before and the live release was built by an earlier start. A release promoted by a person or a
+ * pipeline stays live, and so does the result of a rollback, including one that took the slice off the site. If the
+ * gate refuses a build, that is reported and the live release stays.
  *
- * @throws When a slice has nothing live and its build cannot be promoted; the message says why.
+ * @throws When a slice has no live release and its build cannot be promoted; the message says why.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });
@@ -64,8 +65,8 @@ async function publishBuilt(registry: Registry, slice: string, live: string | nu
 }
 
 /**
- * Publishes one build and promotes it if a start may; waits while another machine's start is at the gate with the slice.
- * Says what became of it.
+ * Publishes one build and promotes it if a start may. Waits while another machine's start has the slice at the gate.
+ * Returns a line about the result.
  */
 export async function publishAtStart(options: PublishAtStartOptions): Promise<string> {
   let { live } = options;
@@ -97,26 +98,30 @@ async function publishOnce({ registry, slice, folder, live }: PublishAtStartOpti
   if (live === null && (await wasTakenOff(registry, slice))) {
     return `${slice}: it was taken off the site, and stays off. To make this build live: slices promote ${slice} ${release}`;
   }
-  // These are the slices of this very checkout, whose tests have seen their pages: a start does not wait for a browser.
+  // These slices are from this very checkout, whose browser tests have passed: a start does not wait for a browser
+  // check.
   await registry.promote(slice, { release, expected: live, reason: REASON, withoutBrowser: true });
   return `${slice}: ${release} is live`;
 }
 
-/** Whether it was a start that promoted the release last. */
+/** Whether the release was last promoted by a start. */
 async function wasSetByStart(registry: Registry, slice: string, release: string): Promise<boolean> {
   const events = await registry.log(slice, { limit: 500 });
   const promoted = events.find((event) => event.action === 'promoted' && event.release === release);
   return promoted?.actor === 'operator' && promoted.reason === REASON;
 }
 
-/** Whether nothing is live because the last one that was has been rolled back. */
+/** Whether no release is live because the last live one was rolled back. */
 async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> {
   const events = await registry.log(slice, { limit: 500 });
   const moved = events.find(({ before, after }) => before?.live !== after?.live);
   return moved?.after?.live === null;
 }
 
-/** A start that was ended between publishing and promoting is made up for by the next one. */
+/**
+ * Whether the gate has judged the release. If a start was ended between publishing and promoting, the next one
+ * completes it.
+ */
 async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
   const releases = await registry.releases(slice, { limit: 500 });
   return releases.find((one) => one.release === release)?.checkedAt !== null;

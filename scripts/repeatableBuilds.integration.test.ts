@@ -11,7 +11,7 @@ const left = new Set(['node_modules', 'dist', '.data']);
 
 describe('a slice', () => {
   it('has the same release from the same sources, wherever they lie', async () => {
-    // Below the root: on the same disk, so that packages need no room of their own.
+    // Below the root, so on the same disk: linked packages then take no extra space.
     await mkdir(join(root, '.data'), { recursive: true });
     const folder = await mkdtemp(join(root, '.data/builds-'));
     try {
@@ -37,14 +37,14 @@ describe('a slice', () => {
   }, 120_000);
 });
 
-/** All source maps, one behind the other. */
+/** Returns all source maps, concatenated. */
 async function mapsOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return (await Promise.all(files.sort().map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
-/** The sources as they are, and every package of its own, so that no path of it is that of another copy. */
+/** Copies the sources and hard-links the packages into the copy, so that none of its paths leads to another copy. */
 async function copyTo(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const part of ['package.json', 'shell', 'mf-search']) {
@@ -57,7 +57,7 @@ async function copyTo(target: string): Promise<void> {
     existsSync(join(root, path)),
   )) {
     await run('cp', ['-RPl', join(root, packages), join(target, packages)]).catch(() =>
-      // Systems whose cp makes no links copy them.
+      // Where cp cannot hard-link, the packages are copied.
       cp(join(root, packages), join(target, packages), { recursive: true, verbatimSymlinks: true }),
     );
   }

@@ -26,7 +26,7 @@ describe('the list of packages', () => {
     expect(bom.components.length).toBeGreaterThan(300);
     expect(bom.specVersion).toMatch(/^1\.\d$/);
     for (const folder of ['api', 'shell', 'shell/platform', 'mf-admin', 'mf-public', 'mf-search']) {
-      // npm calls packages of the site's own by their folders.
+      // npm lists the site's own packages by their folders.
       const needed = dependenciesOf(folder).filter((name) => !name.startsWith('@site/'));
       expect(needed.filter((name) => !names.has(name))).toEqual([]);
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './build.ts';
 
-/** Where the list of packages is written: a file that each production image holds. */
+/** Where the list of packages is written. Every production image contains this file. */
 const FILE = 'sbom.cdx.json';
 
 interface Package {
@@ -20,10 +20,11 @@ interface Lock {
 }
 
 /**
- * Lists what production installs, in CycloneDX format: what is in the lock file without development dependencies.
+ * Lists the packages that production installs, in CycloneDX format: those in the lock file without development
+ * dependencies.
  *
- * `npm sbom --omit=dev` would leave out every package that any workspace names among its development dependencies, also
- * one that production runs with. So npm is shown a copy of the lock file in which there are none.
+ * `npm sbom --omit=dev` would leave out every package that any workspace lists as a development dependency, even one
+ * that production needs. So npm is given a copy of the lock file without development dependencies.
  *
  * @returns The list as JSON.
  */
@@ -31,7 +32,7 @@ export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');
   const lock = await readJson<Lock>('package-lock.json');
   const parent = await mkdtemp(join(tmpdir(), 'sbom-'));
-  // npm calls the whole by the name of its folder.
+  // npm names the whole after its folder.
   const folder = join(parent, name);
   try {
     await mkdir(folder);

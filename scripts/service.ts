@@ -5,31 +5,31 @@ export interface ServiceOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** A program, with its arguments, that becomes the service: `unshare --mount`, for example. */
+  /** A wrapper program with its arguments that then executes the service: `unshare --mount`, for example. */
   readonly through?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   /** The line that the service prints once it answers. */
   readonly readyLine: RegExp;
 }
 
-/** A program of the site that runs beside the others. */
+/** A program of the site that runs as a child process. */
 export interface Service {
   readonly pid: number;
-  /** Settles when the process has ended, with what it wrote to stderr last. */
+  /** Settles when the process has ended, with the end of its stderr output. */
   readonly ended: Promise<string>;
-  /** Asks it to finish what it is doing and to end; after ten seconds it is ended. */
+  /** Asks it to finish its work and end; kills it after ten seconds. */
   stop(): Promise<void>;
-  /** Ends it without a word, as a machine does that loses its power. */
+  /** Kills it without warning, as a power failure would. */
   kill(): Promise<void>;
 }
 
 const STOP_TIME_LIMIT = 10_000;
 
 /**
- * Starts a service and waits until it says that it is ready. It is in a process group of its own, so that Ctrl-C
- * reaches only us and the order of stopping is ours; when we die without a word, its channel to us closes and it ends.
+ * Starts a service and waits until it reports that it is ready. It has its own process group, so that Ctrl-C reaches
+ * only us and we decide the order of stopping. If we are killed, its channel to us closes and it ends.
  *
- * @throws When it ends before it is ready; the cause is what it wrote to stderr last, which has been passed on.
+ * @throws When it ends before it is ready; the cause is the end of its stderr output, which has been passed on.
  */
 export async function startService({
   name,
@@ -64,7 +64,7 @@ export async function startService({
     child.once('close', () => reject(new Error(`${name} did not start.`, { cause: errors.trim() })));
   });
   return {
-    // It has said that it is ready.
+    // It has reported that it is ready, so it has a pid.
     pid: child.pid as number,
     ended,
     stop: () => stop(child, ended),

@@ -8,14 +8,14 @@ const program = new Program();
 program.run(async () => {
   const environment = readEnvironment({
     ...process.env,
-    // Shell and API are started together here, and may have a secret that nobody else knows.
+    // Shell and API are started together here, so the secret can be random.
     INTERNAL_SECRET: process.env.INTERNAL_SECRET?.trim() || randomBytes(32).toString('hex'),
   });
   await refuseTakenPort('PORT', environment.PORT, environment.HOST);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const { METRICS_PORT, METRICS_HOST } = environment;
   if (METRICS_PORT !== undefined) {
-    // Apart, on machines of their own, they may well be the same.
+    // On separate machines they may be the same.
     if (String(METRICS_PORT) === process.env.API_METRICS_PORT?.trim()) {
       throw new Error(
         'API_METRICS_PORT must be another port than METRICS_PORT where both run on one machine. Example: API_METRICS_PORT=9465',

@@ -14,9 +14,9 @@ interface StartedSite {
 }
 
 /**
- * Builds what is not built and starts Postgres, the API and the shell's server, with the built slices published.
+ * Builds what is not built, starts Postgres, the API and the shell's server, and publishes the built slices.
  *
- * @param own Settings that come before those of the environment.
+ * @param own Settings that take precedence over those of the environment.
  */
 export async function startSite(
   program: Program,
@@ -70,7 +70,7 @@ export async function startSite(
   return { api, shell };
 }
 
-/** Lets the API's own class refuse bad settings before anything is started. */
+/** Validates the settings with the API's own code before anything is started. */
 async function checkApiEnvironment(environment: NodeJS.ProcessEnv): Promise<void> {
   const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
     join(root, 'api/dist/config/env.js')

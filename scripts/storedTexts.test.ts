@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { sanitizeContent } from '../api/src/site-content/sanitizeContent';
 import { foreignMarkup } from '../shell/platform/release/textRules';
 
-// What the gate lets pass is what the API would store: two rules, of programs that know nothing of each other.
+// What the gate lets pass must be what the API would store: two implementations in programs that share no code.
 
-/** What a browser makes of the same text: the API writes entities where they may be left out. */
+/** Normalises a text as a browser would: the API writes entities where they are optional. */
 const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&gt;', '>').trim();
 
 describe(foreignMarkup, () => {

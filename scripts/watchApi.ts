@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import ts from 'typescript';
 
-/** What came out of compiling the API. */
+/** The result of compiling the API. */
 export interface ApiBuild {
-  /** What does not compile, and where; empty when all does. */
+  /** Compile errors with their locations; empty when there are none. */
   readonly errors: string;
-  /** At least one compiled file is another one than before. */
+  /** At least one compiled file differs from before. */
   readonly hasChanged: boolean;
 }
 
 const folder = join(import.meta.dirname, '../api');
-/** TypeScript's code for the end of a compilation in its watch mode; with the number of errors. */
+/** TypeScript's codes for the end of a compilation in watch mode; the message includes the number of errors. */
 const FINISHED = new Set([6193, 6194]);
 
 let errors: string[] = [];
@@ -29,7 +29,7 @@ const host = ts.createWatchCompilerHost(
   {},
   {
     ...ts.sys,
-    // What comes out as it was is left alone, so that nothing is started again for it.
+    // Unchanged output is not written, so that nothing is restarted for it.
     writeFile(path, content) {
       if (contentOf(path) !== content) {
         hasChanged = true;
@@ -42,7 +42,7 @@ const host = ts.createWatchCompilerHost(
   ({ code }) => {
     if (FINISHED.has(code)) {
       parentPort?.postMessage({ errors: errors.join(''), hasChanged } satisfies ApiBuild);
-      // Compiled with errors it stays as it runs; mended, it is started again.
+      // With errors the running API stays; once they are fixed, it is restarted.
       hasChanged = hasChanged && errors.length > 0;
       errors = [];
     }

@@ -13,7 +13,7 @@ export const curves: Readonly<Record<Curve, string>> = {
 
 const SIZE = { width: 420, height: 130, left: 56, top: 28, right: 12, bottom: 22 };
 
-/** How much a curve grows in an hour, by least squares over its second half: the first one fills caches. */
+/** Returns how much a curve grows per hour, by least squares over its second half: the first half fills caches. */
 export function growthPerHour(samples: readonly Sample[], curve: Curve): number {
   const half = samples.slice(Math.floor(samples.length / 2));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -23,7 +23,7 @@ export function growthPerHour(samples: readonly Sample[], curve: Curve): number 
   return under === 0 ? 0 : (over / under) * 60;
 }
 
-/** All curves, each from nothing up, as a picture. */
+/** Draws all curves, each from zero, as an SVG. */
 export function drawCurves(samples: readonly Sample[]): string {
   const names = Object.keys(curves) as Curve[];
   const rows = Math.ceil(names.length / 2);

@@ -7,25 +7,25 @@ import { startVisitors } from '../visitors.ts';
 const PAUSES = { enquiry: 2_000, edit: 3_000, promote: 60_000 };
 
 interface MixedLoadOptions {
-  /** Where the site is. */
+  /** The site's address. */
   readonly url: string;
   readonly registry: Registry;
-  /** Two releases of one slice, which take turns. */
+  /** Two releases of one slice that take turns. */
   readonly slice: string;
   readonly releases: readonly [string, string];
 }
 
 export interface LoadCounts {
-  /** Answers by status; 0 where there was none. */
+  /** Number of answers by status; 0 for no answer. */
   readonly answers: Record<number, number>;
-  /** Why there was none. */
+  /** Why there was no answer, with counts. */
   readonly failures: Record<string, number>;
   edits: number;
   enquiries: number;
   promotes: number;
 }
 
-/** Visitors, enquiries, an editor and a team that promotes: what goes on at a site, until it is stopped. */
+/** Simulates a busy site until it is stopped: visitors, enquiries, an editor and a team that promotes. */
 export function startMixedLoad({ url, registry, slice, releases }: MixedLoadOptions) {
   const client = new SiteClient(url);
   const { answers, failures } = client;
@@ -45,7 +45,7 @@ export function startMixedLoad({ url, registry, slice, releases }: MixedLoadOpti
     }
   }
 
-  /** Writes a company, which every page shows, and types in a working copy that is discarded. */
+  /** Writes a company, which every page shows, and types in a working copy that is then discarded. */
   async function edit(): Promise<void> {
     while (!isOver) {
       const bearer = await client.token();
@@ -96,7 +96,7 @@ export function startMixedLoad({ url, registry, slice, releases }: MixedLoadOpti
   );
   return {
     counts,
-    /** Resolves when everybody has gone; rejects with what one of them has tripped over. */
+    /** Resolves when all loops have stopped; rejects with the error of one that failed. */
     async stop(): Promise<void> {
       isOver = true;
       await visitors.stop();

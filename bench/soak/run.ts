@@ -30,7 +30,7 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 
-/** Runs a site under mixed load, and shows whether anything in it grows without end. */
+/** Runs a site under mixed load and shows whether anything in it grows without bound. */
 await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/soak-'));
 const report = new Report();

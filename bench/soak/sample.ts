@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { openHandles, residentMemory } from '../processTree.ts';
 
-/** What may grow, at one moment. */
+/** What may grow, at one point in time. */
 export interface Sample {
-  /** Since the beginning. */
+  /** Since the start. */
   readonly minutes: number;
-  /** In MB; the shell's with its workers. */
+  /** In MB; the shell's memory includes its workers. */
   readonly shellMemory: number;
   readonly apiMemory: number;
-  /** Files and connections that are open. */
+  /** Open files and connections. */
   readonly shellHandles: number;
   readonly apiHandles: number;
   /** In MB. */
   readonly database: number;
-  /** Files that the site keeps. */
+  /** Number of files that the site keeps. */
   readonly files: number;
 }
 
@@ -22,7 +22,7 @@ interface SampledSite {
   readonly shell: number;
   readonly api: number;
   readonly database: Client;
-  /** Where its files are. */
+  /** The folder of the site's data. */
   readonly folder: string;
 }
 

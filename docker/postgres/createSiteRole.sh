@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of Postgres, when it makes its database.
+# Run once by the Postgres image when it creates its database.
 set -eu
 psql --username postgres --set ON_ERROR_STOP=1 --set password="$SITE_DATABASE_PASSWORD" <<'SQL'
 CREATE ROLE lumenvale LOGIN NOSUPERUSER PASSWORD :'password';

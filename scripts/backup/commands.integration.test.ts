@@ -14,7 +14,7 @@ import { freePorts } from '../testing/freePorts';
 
 jest.setTimeout(120_000);
 
-/** What a command printed and how it ended. */
+/** What a command printed, and its exit code. */
 interface Ended {
   readonly code: number;
   readonly output: string;
@@ -62,7 +62,7 @@ describe('npm run backup and npm run restore', () => {
     return spawn(process.execPath, [join(root, 'scripts', script), ...args], { cwd: root, env: environment });
   }
 
-  /** Started by nobody but its name, as from a shell. */
+  /** Runs a script by its name, as from a shell. */
   async function run(
     script: string,
     args: readonly string[],
@@ -79,7 +79,7 @@ describe('npm run backup and npm run restore', () => {
     return { code, output };
   }
 
-  /** Waits until so many backups wait for a table, or something else is so. */
+  /** Waits until a number of backups are waiting for a table, or another condition holds. */
   async function untilWaiting(
     watcher: Client,
     backups: number,
@@ -133,13 +133,13 @@ describe('npm run backup and npm run restore', () => {
     ['a bucket', () => 's3://backups/killed', async () => []],
   ])('take no backup to %s that was killed for a whole one', async (_what, place, left) => {
     const client = new Client(database.superuserUrl);
-    // A transaction sees what others do as it was when it first asked.
+    // Within a transaction, what it reads about other sessions stays as first read, so another connection watches them.
     const watcher = new Client(database.superuserUrl);
     await Promise.all([client.connect(), watcher.connect()]);
     await client.query('BEGIN; LOCK TABLE site_content IN ACCESS EXCLUSIVE MODE');
     const child = start('backup.ts', ['--to', place()], settings(data()));
     const ended = new Promise((resolve) => child.once('close', resolve));
-    // It has begun to copy the database, and waits for a table.
+    // It has started to copy the database, and is waiting for a table.
     await untilWaiting(watcher, 1);
     child.kill('SIGKILL');
     await ended;
@@ -176,7 +176,7 @@ describe('npm run backup and npm run restore', () => {
     const both = [run('backup.ts', args), pause(1_000).then(() => run('backup.ts', args))];
     const watcher = new Client(database.superuserUrl);
     await watcher.connect();
-    // Each of them has begun: it waits for the table, or has given way.
+    // Each has started: it is either waiting for the table or has given way.
     let hasGivenWay = false;
     void both[0]?.then(() => {
       hasGivenWay = true;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApi, root } from '../build.ts';
 import type { SiteDatabase } from './siteDatabase.ts';
 
-/** What a command of the API is told; it has these options and more. */
+/** Options of a command of the API; each command has these and more. */
 interface Options {
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -11,19 +11,19 @@ interface Options {
 }
 
 /**
- * Runs a command whose work the API's modules do. What it refuses is printed without a stack, and the database that was
- * started for it is stopped, however it ends.
+ * Runs a command that is implemented in the API's modules. Refusals are printed without a stack, and a database that
+ * was started for the command is stopped, however it ends.
  *
- * @param name Of the module below `api/dist/backup`, and of the function in it.
- * @param open Gives the site's database, from the folder of its data.
- * @param more What this command is told besides.
+ * @param name Name of the module below `api/dist/backup`, and of the function in it.
+ * @param open Returns the site's database, given its data folder.
+ * @param more Further options of this command.
  */
 export async function runCommand(
   name: 'backupCommand' | 'restoreCommand',
   open: (dataDir: string) => Promise<SiteDatabase>,
   more: object = {},
 ): Promise<void> {
-  // What is written is nobody else's on this machine.
+  // Files must not be readable by other users of this machine.
   process.umask(0o077);
   let database: Promise<SiteDatabase> | undefined;
   const release = async () => (await database?.catch(() => null))?.release();

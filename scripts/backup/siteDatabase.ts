@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, urlOfRunningPostgres } from '../embedded-postgres/embeddedPostgres.ts';
 
-/** The site's database for as long as a command needs it. */
+/** The site's database, for as long as a command needs it. */
 export interface SiteDatabase {
   readonly url: string;
-  /** Stops what was started for the command alone. */
+  /** Stops what was started just for the command. */
   release(): Promise<void>;
 }
 
 /**
- * The database of a site that may be running: the one of DATABASE_URL, or the embedded one, which is started if it does
- * not run.
+ * Returns the database of a site that may be running: the one in DATABASE_URL, or the embedded one, which is started if
+ * it is not running.
  *
  * @throws When there is no site in the folder.
  */
@@ -25,15 +25,15 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   return running ?? start(dataDir);
 }
 
-/** The database that a backup could be restored to, made if there is none; a site may be at work on it. */
+/** Returns the database that a backup could be restored to, created if there is none. A site may be using it. */
 export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
   return (await databaseThatRuns(dataDir)) ?? start(dataDir);
 }
 
 /**
- * The database of a site that does not run; made if there is none.
+ * Returns the database of a site that is not running, created if there is none.
  *
- * @throws When a site runs on the folder.
+ * @throws When a site is running on the folder.
  */
 export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
   return databaseOfOnesOwn() ?? start(dataDir);

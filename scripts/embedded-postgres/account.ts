@@ -5,23 +5,24 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Who runs Postgres: ourselves, or, because Postgres refuses to run as root, a system user. */
+/** The user that runs Postgres: the current one, or a system user, because Postgres refuses to run as root. */
 export interface Account {
-  /** Makes a folder with all that is in it the account's. */
+  /** Makes the account the owner of a folder and everything in it. */
   own(folder: string): Promise<void>;
   readonly ids: { uid?: number; gid?: number };
-  /** What stands before each command line. */
+  /** Prepended to each command line. */
   readonly prefix: readonly string[];
 }
 
 const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
- * The account for Postgres. As root it is the system user `postgres`, made if need be. Where that user cannot reach
- * the paths (a checkout below a private folder such as /root), it keeps the one capability of root that opens folders.
+ * Returns the account for Postgres. As root it is the system user `postgres`, created if necessary. Where that user
+ * cannot reach the paths (a checkout below a private folder such as /root), it keeps the one capability of root that
+ * opens folders.
  *
- * @param paths What it must reach; `folder/.` asks whether it may enter a folder.
- * @throws When the paths cannot be opened to it; the message says what to do.
+ * @param paths The paths it must reach; `folder/.` asks whether it may enter a folder.
+ * @throws When the paths cannot be made accessible to it; the message says what to do.
  */
 export async function postgresAccount(paths: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) {
@@ -39,7 +40,7 @@ export async function postgresAccount(paths: readonly string[]): Promise<Account
     ids: {},
     prefix: [
       'setpriv',
-      // Without it the kernel leaves capabilities out when a program asks whether it may run another one.
+      // Without it the kernel ignores capabilities when a program asks whether it may execute another one.
       '--securebits=+no_setuid_fixup',
       `--reuid=${uid}`,
       `--regid=${gid}`,

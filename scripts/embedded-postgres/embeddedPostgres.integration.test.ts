@@ -16,7 +16,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The answer, as soon as there is one. */
+/** Returns the answer as soon as there is one. */
 async function eventually<Answer>(ask: () => Promise<Answer>, attempts = 100): Promise<Answer> {
   try {
     return await ask();

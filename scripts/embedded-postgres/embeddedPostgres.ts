@@ -10,11 +10,11 @@ import { runAs } from './runAs.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
-  /** `postgres://…` of the database, with the password of a role that owns it and is no superuser. */
+  /** `postgres://…` URL with the password of a role that owns the database and is no superuser. */
   readonly url: string;
-  /** The same for the superuser: for tests, which make databases of their own. */
+  /** The same for the superuser: for tests, which create their own databases. */
   readonly superuserUrl: string;
-  /** Ends all connections and the server. */
+  /** Ends all connections and stops the server. */
   stop(): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ interface Cluster extends Programs {
 const SUPERUSER = 'lumenvale';
 
 /**
- * Starts the Postgres that comes with the npm package, on loopback, on a free port, with a password of its own.
- * Data is in `<dataDir>/postgres`: it is made once, completely or not at all. A server that a killed run left behind
- * is taken over, and what Postgres finds unfinished it recovers from by itself.
+ * Starts the Postgres from the npm package on loopback, on a free port, with its own password. Its data is in
+ * `<dataDir>/postgres`, which is created once, completely or not at all. A server left behind by a killed run is taken
+ * over, and Postgres recovers by itself from an unclean shutdown.
  *
  * @throws When another running site uses the folder, or when Postgres does not start; the message says what to do.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
-  // However it is written, it is one folder: a server that still runs on it is known by this path.
+  // Different spellings of a path are one folder, and a running server is identified by this one.
   const dataDir = await realpath(options.dataDir);
   const release = await lockFolder(dataDir);
   try {
@@ -84,9 +84,9 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
 }
 
 /**
- * The URL of the embedded Postgres that a running site has started on the folder, for the site's role.
+ * Returns the URL of the embedded Postgres that a running site has started on the folder, for the site's role.
  *
- * @returns Null when none runs.
+ * @returns Null when none is running.
  */
 export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
@@ -123,7 +123,10 @@ async function makeExecutable(program: string): Promise<void> {
   }
 }
 
-/** Makes the cluster beside its final place and moves it there when it is whole: a killed first start leaves nothing half done. */
+/**
+ * Creates the cluster next to its final place and moves it there once it is complete, so that a killed first start
+ * leaves nothing half done.
+ */
 async function initialise(home: string, { initdb }: Programs, account: Account): Promise<void> {
   const incoming = `${home}.incoming`;
   const password = randomBytes(24).toString('hex');
@@ -138,14 +141,14 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // Names sort as people sort them, and search takes É for é, whatever locales the machine has.
+    // Names sort as people expect, and search matches É with é, whatever locales the machine has.
     '--locale-provider=icu',
     '--icu-locale=en',
   ]);
   await rename(incoming, home);
 }
 
-/** The port of a server that runs on the cluster already, because the run that started it was killed. */
+/** Returns the port of a server already running on the cluster because the run that started it was killed. */
 async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {
@@ -154,8 +157,8 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   const [pid, , , port] = lock.split('\n');
   if (!(await isServerOf(folder, Number(pid)))) {
     if (isTaken(Number(pid))) {
-      // Postgres itself cannot tell that the number is another program's by now. Otherwise it clears up alone, and
-      // first makes sure that nothing of the killed server is still at work.
+      // Postgres itself cannot tell that the pid now belongs to another program. It handles all other cases itself, and
+      // first makes sure that nothing of the killed server is still running.
       await rm(join(folder, 'postmaster.pid'), { force: true });
     }
     return null;
@@ -163,7 +166,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   return Number(port);
 }
 
-/** Looked at twice: a server that was just killed is in the list of processes for a moment, and cannot be stopped. */
+/** Checks twice: a server that was just killed stays in the process list for a moment, and cannot be stopped. */
 async function isStillRunning(cluster: Cluster): Promise<boolean> {
   if ((await portOfRunning(cluster)) === null) {
     return false;
@@ -172,7 +175,7 @@ async function isStillRunning(cluster: Cluster): Promise<boolean> {
   return (await portOfRunning(cluster)) !== null;
 }
 
-// By its command line, which one that is dead but not yet waited for has no more, and another server has differently.
+// Checks the command line, which a zombie no longer has and which differs for another server.
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -181,7 +184,7 @@ async function isServerOf(folder: string, pid: number): Promise<boolean> {
   return isTaken(pid);
 }
 
-/** Whether there is a process of that number, ours or not. */
+/** Whether there is a process with that pid, ours or not. */
 function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -191,7 +194,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches only us and the order of stopping is ours. */
+/** Starts the server in its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
 async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
   await restoreEmptyFolders(folder, account);
   const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
@@ -205,9 +208,9 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
 }
 
 /**
- * Starts the server again, on its port, when something kills it (a machine short of memory, for example).
+ * Restarts the server on its port when something kills it (a machine short of memory, for example).
  *
- * @returns What ends that.
+ * @returns A function that stops watching.
  */
 function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {
   const end = new AbortController();
@@ -216,7 +219,7 @@ function keepRunning(cluster: Cluster, log: string, port: number): () => Promise
       if ((await portOfRunning(cluster)) === null) {
         console.error(`Postgres has ended unexpectedly and is started again; see ${log}`);
         await launch(cluster, log, port).catch((error: unknown) => {
-          // Tried again a second later: what stood in the way may be gone by then.
+          // Tried again a second later: the cause may be gone by then.
           console.error(error instanceof Error ? error.message : error);
         });
       }

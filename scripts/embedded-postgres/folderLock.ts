@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Holds a folder for this process. The lock is a socket that we listen on: it is gone with the process, however that
- * ends, and no recycled process number can be taken for it.
+ * Locks a folder for this process. The lock is a socket that we listen on: it disappears with the process, however that
+ * ends, and cannot be confused by a recycled pid.
  *
- * @returns What gives the folder back.
+ * @returns A function that releases the folder.
  * @throws When another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 const ROLE = 'site';
 
-/** Objects of a superuser that an earlier version of this product made: all but those of Postgres and of extensions. */
+/** Objects created as superuser by an earlier version of this product: all but those of Postgres and its extensions. */
 const inherited = `
   WITH mine AS (
     SELECT oid FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
@@ -34,10 +34,10 @@ const inherited = `
 `;
 
 /**
- * Gives the site a role of its own, which owns its database and nothing else: what goes wrong there cannot read files of
- * the machine or start programs, as a superuser's statement can.
+ * Gives the site its own role, which owns its database and nothing else. Whatever goes wrong there can neither read the
+ * machine's files nor start programs, as a superuser's statement could.
  *
- * @param superuserUrl Whose password the role's is made from, in a way that does not lead back.
+ * @param superuserUrl The role's password is derived from its password, one way.
  * @returns The URL of the same database for that role.
  */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
@@ -67,7 +67,7 @@ export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   return siteUrl;
 }
 
-/** The URL of the same database for the site's role, which `prepareSiteRole` has made. */
+/** Returns the URL of the same database for the site's role, which `prepareSiteRole` created. */
 export function siteUrlOf(superuserUrl: string): string {
   const url = new URL(superuserUrl);
   url.password = createHmac('sha256', url.password).update(ROLE).digest('hex');

@@ -5,7 +5,7 @@ import { root } from '../build.ts';
 
 interface SliceChange {
   readonly slice: string;
-  /** A file of its sources, from the slice's folder. */
+  /** A source file, relative to the slice's folder. */
   readonly file: string;
   change(source: string): string;
 }
@@ -13,7 +13,7 @@ interface SliceChange {
 /**
  * Builds another release of a slice from a copy of its sources with one change.
  *
- * @param folder Below the root, where the copy finds its packages.
+ * @param folder Below the root, so that the copy finds its packages.
  * @returns The folder of the release.
  */
 export async function buildChangedSlice(

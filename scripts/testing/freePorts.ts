@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below those that systems give to outgoing connections, one of which could take a port before its server does. */
+/** Below the range for outgoing connections, one of which could take a port before its server does. */
 const PORTS = { from: 20_000, count: 12_000 };
 
-/** Ports that nobody listens on. They are held until all are found, so that they differ. */
+/** Finds ports that nobody listens on. All are held open until enough are found, so no port is returned twice. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes: { readonly server: Server; readonly port: number }[] = [];
   while (probes.length < count) {
@@ -14,7 +14,7 @@ export async function freePorts(count: number): Promise<number[]> {
       await once(server, 'listening');
       probes.push({ server, port });
     } catch {
-      // Somebody listens there: another one is tried.
+      // The port is in use: another one is tried.
     }
   }
   await Promise.all(probes.map(({ server }) => new Promise((resolve) => server.close(resolve))));

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * One fresh Postgres for all integration tests of a run, unless TEST_DATABASE_URL names one, and in it a database for
- * each of Jest's workers.
+ * Starts one fresh Postgres for all integration tests of a run, unless TEST_DATABASE_URL names one, and creates a
+ * database in it for each Jest worker.
  */
 export default async function startTestDatabase({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const url = process.env.TEST_DATABASE_URL ?? (await startPostgres());

@@ -4,22 +4,22 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts'
 import { startService } from '../service.ts';
 import { freePorts } from './freePorts.ts';
 
-/** Who may sign in to a test site. */
+/** The administrator of a test site. */
 export const testAdministrator = { username: 'admin', password: 'a password for tests' };
 
 export interface TestSite {
   readonly url: string;
   readonly apiPort: number;
-  /** Of the program that has started it. */
+  /** The pid of the program that started it. */
   readonly pid: number;
-  /** Of the superuser: tests make databases of their own beside the site's. */
+  /** The superuser's URL: tests create their own databases next to the site's. */
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * The whole site as `npm start` starts it, with the sample content, on free ports and data of its own.
- * Variables in `environment` are added to those of a test.
+ * Starts the whole site as `npm start` does, with the sample content, on free ports and with its own data. Variables in
+ * `environment` are added to the defaults for tests.
  */
 export async function startTestSite(
   dataDir: string,
@@ -38,7 +38,7 @@ export async function startTestSite(
       DATA_DIR: join(dataDir, 'site'),
       DATABASE_URL: database.url,
       RATE_LIMITS: 'off',
-      // Tests promote many releases; those of the gate have it open their pages.
+      // Tests promote many releases; only the gate's own tests open pages in a browser.
       GATE_BROWSER: 'off',
       ADMIN_USERNAME: testAdministrator.username,
       ADMIN_PASSWORD: testAdministrator.password,

@@ -1,6 +1,6 @@
 import './startTestDatabase.ts';
 
-/** Ends the Postgres that {@link startTestDatabase} started. */
+/** Stops the Postgres that {@link startTestDatabase} started. */
 export default async function stopTestDatabase(): Promise<void> {
   await globalThis.stopTestDatabase?.();
 }

@@ -1,6 +1,6 @@
 import { Program } from '../program.ts';
 
-/** Runs services as `npm start` runs its own, with short pauses: `superviseService.ts <script> <restarts> [<services>]`. */
+/** Runs services as `npm start` does, with short pauses: `superviseService.ts <script> <restarts> [<services>]`. */
 const [, , script = '', most = '5', services = '1'] = process.argv;
 const program = new Program({ most: Number(most), within: 60_000, pause: 50 });
 

@@ -1,4 +1,4 @@
-/** The address of the database that one of Jest's workers has for itself. */
+/** Returns the URL of a Jest worker's own database. */
 export function workerDatabase(url: string, worker: number | string): string {
   const own = new URL(url);
   own.pathname = `${own.pathname}_test_${worker}`;

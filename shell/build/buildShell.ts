@@ -10,11 +10,14 @@ import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** What the server loads from `node_modules` as it is; all else is bundled, so that there is one copy of React and of the platform. */
+/**
+ * What the server loads from `node_modules`; everything else is bundled, so that there is one copy of React and of the
+ * platform.
+ */
 const serverPackages =
   /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
 
-/** Builds the shell: `browser` (served under `/assets/`) and `server`, in a folder that it empties. */
+/** Builds the shell into a folder that it empties first: `browser` (served under `/assets/`) and `server`. */
 export async function buildShell(target = join(folder, 'dist')): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const browser = await compile(browserConfig(join(target, 'browser')));
@@ -31,12 +34,15 @@ export async function buildShell(target = join(folder, 'dist')): Promise<void> {
   await buildServer(join(target, 'server'));
 }
 
-/** Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the program of both's render workers. */
+/**
+ * Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the render worker program
+ * that both use.
+ */
 export async function buildServer(target: string): Promise<void> {
   await compile(serverConfig(target));
 }
 
-/** What a part of the site starts with. */
+/** Returns the initial files of a part of the site. */
 function filesOf({ compilation }: Stats, chunkGroup: string): ShellFiles {
   const names = [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
   return {
@@ -74,7 +80,7 @@ function browserConfig(target: string): Configuration {
     },
     optimization: {
       ...common.optimization,
-      // The first file names all others: numbers are shorter.
+      // The first file lists all others, and numbers are shorter.
       chunkIds: 'deterministic',
     },
     plugins: [
@@ -91,15 +97,15 @@ function browserConfig(target: string): Configuration {
 }
 
 /**
- * Has browsers compile a file whole while it arrives, off the main thread. By themselves they would only skim its
- * functions, and compile each of them at its first call, while the visitor waits.
+ * Makes browsers compile a whole file while it arrives, off the main thread. By default they only pre-parse its
+ * functions, and compile each at its first call, while the visitor waits.
  */
 function compiledAhead(file: RegExp) {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     include: file,
-    // After the minimizer, which takes comments away.
+    // After the minimizer, which removes comments.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

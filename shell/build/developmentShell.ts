@@ -13,7 +13,7 @@ import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** The shell in the browser of a developer. */
+/** Returns the configuration of the shell in a developer's browser. */
 export function developmentConfig(use: ShellUse): Configuration {
   const common = bundling({ context: folder, uniqueName: 'shell', isServer: false, isDevelopment: true });
   return {
@@ -35,7 +35,7 @@ export function developmentConfig(use: ShellUse): Configuration {
   };
 }
 
-// Run before the platform is packed: a slice in a repository of its own is developed in this shell.
+// Runs before the platform is packed: a slice in its own repository is developed in this shell.
 if (import.meta.main) {
   await compile({ ...developmentConfig({ isWatched: false }), devtool: false });
 }

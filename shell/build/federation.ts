@@ -7,10 +7,13 @@ interface ShellFederationOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** In the browser the shell's own slots are what slices get: they know what fills them. */
+/** In the browser, slices get the shell's own slots, which know what fills them. */
 const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
 
-/** Makes a build of the shell the one that slices are loaded into. Browsers do with the bundler's own sharing: the shell provides. */
+/**
+ * Makes a build of the shell the host that slices are loaded into. In browsers the bundler's own sharing is used: the
+ * shell provides.
+ */
 export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
   const shared = providedByShell(isServer, isDevelopment);
   return isServer

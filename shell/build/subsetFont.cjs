@@ -4,7 +4,7 @@ const subsetFont = require('subset-font');
 
 const stylesheet = join(__dirname, '../src/styles/fonts.css');
 
-/** What browsers apply by themselves, and figures of one width for tables and dates. */
+/** The features that browsers apply by default, and tabular figures for tables and dates. */
 const features = [
   'calt',
   'ccmp',
@@ -20,7 +20,7 @@ const features = [
   'tnum',
 ];
 
-/** Loader for fonts: leaves of each what its rule in `fonts.css` says that it is for, characters and weights. */
+/** Loader for fonts: keeps only the characters and weights that its rule in `fonts.css` names. */
 module.exports = async function subset(font) {
   this.addDependency(stylesheet);
   const rules = (await readFile(stylesheet, 'utf8')).split('@font-face');
@@ -38,7 +38,7 @@ module.exports = async function subset(font) {
 };
 module.exports.raw = true;
 
-/** `U+0000-00FF, U+0131` as the text of all these characters. */
+/** Expands `U+0000-00FF, U+0131` to a text with all these characters. */
 function charactersOf(ranges) {
   return ranges
     .split(',')

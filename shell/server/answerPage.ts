@@ -52,7 +52,7 @@ interface AnswerPageOptions {
   readonly overrides: Overrides;
   readonly contentPreviews: ContentPreviews;
   readonly origins: Origins;
-  /** The site is for visitors, not for developers. */
+  /** The site serves visitors, not developers. */
   readonly isProduction: boolean;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
@@ -61,26 +61,26 @@ interface AnswerPageOptions {
   readonly apiAnswers: ApiAnswers;
   readonly keptPages: KeptPages;
   readonly headers: SecurityHeaders;
-  /** For whom a page that is everybody's may be kept on its way. */
+  /** The `Cache-Control` of pages that are the same for everybody. */
   readonly pageCacheControl: string;
   readonly answerAtOnce: Pick<AnswerAtOnce, 'remember'>;
   readonly log: { error(details: object, message: string): void };
 }
 
-/** A page that was rendered for whoever asks for it at the moment. */
+/** A page rendered once for everybody requesting it at the moment. */
 interface SharedPage extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
   readonly failure: ReleaseFailure | null;
-  /** The shell was too busy while it was rendered to say that something else took too long. */
+  /** The shell was too busy during the rendering to blame a timeout on the release. */
   readonly wasDelayed: boolean;
 }
 
-/** A page that is being rendered, and who waits for it; undefined is the shell itself, which does not leave. */
+/** A page being rendered, and the responses waiting for it; undefined is the shell itself, which never disconnects. */
 interface SharedRendering {
   readonly page: Promise<SharedPage>;
   readonly waiters: Set<ServerResponse | undefined>;
 }
 
-/** Answers a URL with the page that the composition has for it, with the right status: kept if there is one, or rendered. */
+/** Answers a URL with the composition's page for it, kept or newly rendered, and with the right status. */
 export function createPageAnswer(options: AnswerPageOptions) {
   const { visits, overrides, contentPreviews, origins, counts, keptPages } = options;
   const { contentVersion, apiAnswers, loopWatch } = options;
@@ -101,7 +101,8 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const { composition, override } = visit;
     const place = origins.placeOf(request);
     const found = matchRoute(composition.slices, pathname, search);
-    // By what is live, whoever asks: a release of one origin's visit alone would lead back and forth for ever.
+    // Decided by what is live, whatever the visit gets: if each origin used its own visit, they could redirect to each
+    // other forever.
     const isForSessions = place !== 'both' && needsSession(visits.live().sessionPaths, pathname);
     const isForSessionsHere = needsSession(composition.sessionPaths, pathname);
     const retired = found || isForSessionsHere ? undefined : retiredAt(composition, pathname, place);
@@ -109,7 +110,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
       return leadForGood(retired.to, reply);
     }
     if (place === 'admin' && !retired) {
-      // Never a page of a slice for visitors, whatever a canary or an override has in the place of what is live.
+      // Never a page of a slice for visitors, even if a canary or an override replaces the live release.
       return isForSessionsHere || isForSessions
         ? answerSessionArea(request, reply, visit)
         : leadTo(await overrides.addressForVisitors(request), reply);
@@ -163,7 +164,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     return isEverybodys ? options.pageCacheControl : visit.cacheControl;
   }
 
-  /** The page as it is kept; otherwise one rendering for all who ask for it now. */
+  /** Returns the kept page, or one rendering shared by everybody requesting it now. */
   function pageFor(
     found: RouteMatch | null,
     address: PageAddress,
@@ -199,7 +200,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     return page;
   }
 
-  /** Renders a page for the content as it is now, unless other releases have taken its place. */
+  /** Renders a page again for the current content, unless other releases are live by now. */
   async function refreshPage(found: RouteMatch | null, address: PageAddress, visit: Visit): Promise<void> {
     if (visits.ofEverybody()?.id === visit.composition.id) {
       await pageFor(found, address, visit, await contentVersion.current());
@@ -222,7 +223,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
       preview
         ? apiAnswers.readAllInPreview(paths, preview.token)
         : apiAnswers.readAll(paths, version?.version ?? null);
-    // The URL may well be one of a slice that cannot be used right now: then "not found" would be untrue.
+    // The URL may belong to a slice that is currently unavailable: then "not found" would be wrong.
     const ownPage = isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed';
     const frame = frameOf(found, composition, {
       override,
@@ -266,7 +267,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
 
   function count({ slice }: RouteMatch, network: string, page: SharedPage): void {
     countOne(slice, network, page.failure, page.wasDelayed);
-    // What fills a slot and works is counted when its browser says that it is used.
+    // A slot that works is counted when the browser reports that it is used.
     for (const failure of page.slotFailures) {
       countOne(failure.slice, network, failure, page.wasDelayed);
     }
@@ -286,12 +287,12 @@ export function createPageAnswer(options: AnswerPageOptions) {
   }
 }
 
-/** To the site's other origin. Which of its addresses are whose may change with every promote. */
+/** Redirects to the site's other origin. Which origin an address belongs to may change with every promote. */
 function leadTo(url: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'private, no-store').redirect(url, 302);
 }
 
-/** The slice that an address was one of before it was taken off the site; at the origin where its pages were. */
+/** Finds the retired slice that an address belonged to, at the origin that served its pages. */
 function retiredAt(
   { retired }: Composition,
   pathname: string,
@@ -303,12 +304,15 @@ function retiredAt(
   );
 }
 
-/** A promote may bring the slice back: nobody keeps the answer without asking again. */
+/** Redirects permanently, but a promote may bring the slice back: caches must revalidate. */
 function leadForGood(to: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(to, 301);
 }
 
-/** What the document knows of it: in a frame its browser sends the token itself, elsewhere a cookie does. */
+/**
+ * Returns what the document says about the preview: in a frame its browser sends the token itself, elsewhere a cookie
+ * does.
+ */
 function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
   return { until, ...(isFrame && { token }) };
 }

@@ -26,9 +26,9 @@ interface AnswerSessionAreaOptions {
 }
 
 /**
- * Answers an address of a slice for sessions. Who has one gets a document that names the slice and loads it at once,
- * everybody else the sign-in, in which nothing tells of it. Style elements may be made in it, under a nonce: see
- * `styleNonce` of `@site/platform/session`.
+ * Answers an address of the session area. With a session, the response is a document that names the slice and loads it
+ * at once; without one, it is the sign-in, which reveals nothing about the slice. The document allows style elements
+ * with a nonce: see `styleNonce` of `@site/platform/session`.
  */
 export function createSessionAreaAnswer({
   hasSession,
@@ -90,7 +90,7 @@ export function createSessionAreaAnswer({
   };
 }
 
-/** Of a slice for visitors the menu remains: at an origin with sessions none of its code is loaded. */
+/** Leaves only the menu of a slice for visitors: an origin with sessions loads none of its code. */
 function withoutCode(slice: ComposedSlice): ComposedSlice {
   return { ...slice, routes: [], slots: [] };
 }

@@ -5,7 +5,7 @@ import { preflight } from './preflight/preflight';
 import { createServer } from './server';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
 
-/** Connections that may wait to be accepted: what comes in a burst beyond that is only tried again a second later. */
+/** Backlog of connections to be accepted: in larger bursts clients retry only a second later. */
 const BACKLOG = 4_096;
 /** How long requests in flight have to finish, in milliseconds. */
 const STOP_LIMIT = 8_000;
@@ -15,7 +15,7 @@ function abandon(): void {
 }
 
 async function main(): Promise<void> {
-  // Releases hold code that only administrators may have: it is nobody else's on this machine.
+  // Releases contain code for administrators only: other users of this machine must not read it.
   process.umask(0o077);
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);

@@ -30,7 +30,7 @@ describe(proxyApi, () => {
       const { 'x-internal-secret': secret, 'x-forwarded-host': host, cookie } = headers;
       const { 'x-content-preview': preview } = headers;
       asked.push({ method, url, secret, preview, cookie, host: String(host) });
-      // The one whose visitor leaves.
+      // The one whose visitor disconnects.
       if (headers['content-length'] === '5000') {
         return;
       }
@@ -153,7 +153,7 @@ describe(proxyApi, () => {
     expect(doubt).toHaveBeenCalledTimes(1);
   });
 
-  /** What comes back on a connection to which this was written, and nothing more. */
+  /** Returns what comes back on a connection after `write`, and nothing more. */
   async function sent(write: (send: (text: string) => void) => Promise<void>): Promise<string> {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;

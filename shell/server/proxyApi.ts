@@ -20,16 +20,16 @@ interface ProxyApiOptions {
   readonly contentPreviews: Pick<ContentPreviews, 'of'>;
 }
 
-/** The registry answers a promote once the gate has judged the release, which may take as long as a minute. */
+/** The registry answers a promote only after the gate has judged the release, which may take up to a minute. */
 const GATE_TIME_LIMIT = 75_000;
 
-/** An import of 10,000 rows is one transaction, which may take as long as half a minute. */
+/** An import of 10,000 rows is one transaction, which may take up to half a minute. */
 const IMPORT_TIME_LIMIT = 120_000;
 
-/** In bytes: a file of a release, and what is around it. */
+/** A file of a release with its multipart overhead, in bytes. */
 const LONGEST_UPLOAD = 11 * 1024 * 1024;
 
-/** What lies below these prefixes is the API's, and so are the two feeds. */
+/** The prefixes that belong to the API, and the two feeds. */
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
@@ -42,25 +42,25 @@ const proxied = [
   { prefix: paths.jsonFeed, routes: ['/'] },
 ];
 
-/** Below these paths nothing of the content is written. */
+/** Below these paths no content is written. */
 const withoutContent = new RegExp(
   [
     '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
-    // What is typed; what is published of it is another address.
+    // What is typed; publishing it has another address.
     '^/api/working-copies/[a-z-]+(?:/\\d+(?:/discard|/editors.*)?)?$',
   ].join('|'),
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Passes on what the API answers, so that visitors see one origin. The API learns the visitor's address. A write that
- * passes raises the content version, which the next page asks for first.
+ * Proxies the API, so that visitors see one origin. The API gets the visitor's address. A write that passes through
+ * raises the content version, which the next page asks for first.
  */
 export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
 ): Promise<void> {
-  /** Whatever the API has answered to a write that it may have carried out. */
+  /** Doubts the content version after a write that the API may have carried out, whatever it answered. */
   function doubtAfter({ method, url }: FastifyRequest, status: number): void {
     const isRefused = status >= 400 && status < 500;
     if (!reading.has(method) && !withoutContent.test(url) && !isRefused) {
@@ -74,18 +74,18 @@ export async function proxyApi(
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
       http: { requestOptions: { timeout: timeLimit } },
-      // Its lines hold the query, and there would be two for each request.
+      // Its lines contain the query, and there would be two for each request.
       disableRequestLogging: true,
       preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
         readApart(request, reply);
         done();
       },
       replyOptions: {
-        // An API that sheds load must not be asked ten times more.
+        // The default would send up to ten retries to an API that is shedding load.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
           ...withoutPreview(headers),
-          // At the origin for visitors no cookie opens anything.
+          // At the origin for visitors, cookies carry no rights.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
@@ -98,7 +98,7 @@ export async function proxyApi(
         onResponse(request, reply, answer) {
           doubtAfter(request as FastifyRequest, reply.statusCode);
           keepConnection(request as FastifyRequest, reply as FastifyReply);
-          // As it came: the plugin's own type of it lacks the stream.
+          // Sent unchanged: the plugin's own type of the answer lacks the stream.
           (reply as FastifyReply).send(
             (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
           );
@@ -113,12 +113,15 @@ export async function proxyApi(
   }
 }
 
-/** What a preview's page or browser reads. An administrator reads what is stored, whatever the browser was shown before. */
+/**
+ * Returns the preview header of a request. An administrator reads what is stored, whatever preview the browser has seen
+ * before.
+ */
 function inPreview(
   { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
   preview: ContentPreview | null,
 ): Record<string, string> {
-  // A page in a frame says which preview it is; the cookie is that of the rest of its browser.
+  // A page in a frame names its preview; the cookie belongs to the rest of the browser.
   const token = own?.toString() ?? preview?.token;
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
 }
@@ -128,8 +131,8 @@ function withoutPreview({ [PREVIEW_HEADER]: _, ...headers }: IncomingHttpHeaders
 }
 
 /**
- * Reads a body to its end whatever becomes of its way to the API, which may answer before all of it was here: a stream
- * that is left in the middle closes the connection, and who is still sending is reset in place of an answer.
+ * Reads a body to its end even if the API answers before it has received all of it. An unread body would close the
+ * connection, and a client that is still sending would get a reset instead of the answer.
  */
 function readApart(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, body } = request;
@@ -148,7 +151,7 @@ function readApart(request: FastifyRequest, reply: FastifyReply): void {
   request.body = raw.pipe(copy);
 }
 
-/** Keeps the connection of a request that was answered early, unless it is longer than anything that is taken. */
+/** Keeps the connection of a request that was answered early, unless its body is longer than any that is accepted. */
 function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (!raw.complete && length <= LONGEST_UPLOAD) {

@@ -22,7 +22,7 @@ describe(securityHeaders, () => {
     const directives = directivesOf(securityHeaders(publicUrl).page);
 
     expect(directives.get('img-src')).toBe(sources);
-    // Only with it a picture at http:// is one at https:// before the policy looks at it.
+    // This directive makes http:// pictures https:// before the policy is applied.
     expect(directives.get('upgrade-insecure-requests')).toBe(upgrade);
   });
 

@@ -9,25 +9,25 @@ type Directives = NonNullable<
   Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
 >;
 
-/** The headers that tell browsers what to hold answers to. They are made once: an answer pays nothing for them. */
+/** The security headers of all answers. They are computed once. */
 export interface SecurityHeaders {
-  /** For every answer that is not a document of the site: it may load nothing, wherever it is opened. */
+  /** For every answer that is not a document of the site: wherever it is opened, it may not load anything. */
   readonly every: Headers;
-  /** For documents that everybody may have. They hold no nonce, because they are kept and sent again. */
+  /** For public documents. They contain no nonce, because they are kept and sent again. */
   readonly page: Headers;
   /** For a page that the administration shows in a frame. */
   readonly framed: Headers;
   /**
    * For one document for sessions, which is never kept.
    *
-   * @param nonce Names the style elements of this one document. A new one for each answer.
+   * @param nonce Allows the style elements of this one document. A new one for each answer.
    */
   forSessions(nonce: string): Headers;
 }
 
 /**
- * What no page of the site uses, and so no code on a page may use either. Names that Chromium does not know on each
- * system (`bluetooth`, `web-share`) are missing: it would complain of them on every page.
+ * Features that no page of the site uses, and so no code on a page may use. Names that Chromium does not know on every
+ * system (`bluetooth`, `web-share`) are left out: it would log an error about them on every page.
  */
 const deniedFeatures = [
   'accelerometer',
@@ -61,7 +61,7 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ];
-/** The address of an article and a new deploy token are copied with a button. */
+/** A button copies the address of an article, or a new deploy token. */
 const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
   ', ',
 );
@@ -69,10 +69,10 @@ const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipb
 const NONCE = "'nonce-'";
 
 /**
- * The headers of all answers.
+ * Returns the headers of all answers.
  *
- * @param publicUrl Where visitors find the site.
- * @param adminUrl Where administrators work, if that is elsewhere.
+ * @param publicUrl The site's address for visitors.
+ * @param adminUrl The address for administrators, if it differs.
  */
 export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
@@ -83,7 +83,7 @@ export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl)
   const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
   const framedPolicy = { ...pagePolicy(isHttps, []), frameAncestors: ["'self'", new URL(adminUrl).origin] };
   const framed: Record<string, string> = { ...headersWith(framedPolicy, isHttps), ...forDocuments };
-  // It knows one address at most; the policy says which ones.
+  // This header allows at most one address; the policy lists them.
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
@@ -116,7 +116,7 @@ function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directiv
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", headScriptHash],
     styleSrc: ["'self'", ...styleSources],
-    // An editor may name a picture of any website. Where the site has https, browsers ask for all with it.
+    // An editor may enter a picture from any website. Where the site has https, browsers request all of them with it.
     imgSrc: ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:'])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -124,11 +124,11 @@ function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directiv
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // The one policy is that of the head's script: see `trustedTypesScript`.
+    // The only policy is that of the head's script: see `trustedTypesScript`.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
     ...(isHttps && { upgradeInsecureRequests: [] }),
-    // Browsers that know the second one leave the first one alone.
+    // Browsers that support `report-to` ignore `report-uri`.
     reportUri: [REPORTS_PATH],
     reportTo: ['reports'],
   };

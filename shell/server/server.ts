@@ -62,15 +62,15 @@ interface ServerOptions {
   readonly environment: Environment;
   /** The shell's browser build. */
   readonly browserFolder: string;
-  /** The program of render workers, as the build wrote it. */
+  /** The program of render workers, as written by the build. */
   readonly workerProgram: string;
   readonly releaseFolder: string;
 }
 
-/** Open connections of one process; what comes beyond is closed at once. */
+/** Maximum number of open connections of one process; further ones are closed at once. */
 const MOST_CONNECTIONS = 10_000;
 
-/** The site's one origin: pages, files, and the way to the API. */
+/** Creates the site's server: pages, files, and the proxy to the API on one origin. */
 export async function createServer({
   environment,
   browserFolder,
@@ -82,17 +82,17 @@ export async function createServer({
     ...serverLog(environment.LOG_LEVEL, floods),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
-    // For who reads nothing of an answer, and sends nothing: longer than the longest import or gate takes.
+    // For clients that neither read nor send: longer than the longest import or gate check takes.
     connectionTimeout: 150_000,
-    // Long enough for any text that a visitor may paste into a search: its page can then say that it is too long.
+    // Enough for any text that a visitor may paste into a search, so that its page can say that it is too long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
-    // The build names files after what they hold, which may be long.
+    // The build names files after their content, which may make names long.
     routerOptions: { maxParamLength: 300 },
-    // Such an address is one that the site does not have, and the browser reads some of them as another host's.
+    // The site has no such addresses, and browsers read some of them as another host's.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
-  // More would only wait; each has its memory.
+  // More would only wait, and each takes memory.
   app.server.maxConnections = MOST_CONNECTIONS;
   floods.start(app.log);
   const { METRICS_PORT, METRICS_HOST } = environment;
@@ -108,7 +108,7 @@ export async function createServer({
   const apiOrigin = apiOriginOf(environment);
   const apiHeaders = apiHeadersOf(environment);
 
-  // Plugins take over the one that is there when they are registered.
+  // Set first: plugins inherit the handler that exists when they are registered.
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (reply.raw.destroyed) {
@@ -125,7 +125,7 @@ export async function createServer({
 
   const headers = securityHeaders(publicUrl, origins.adminUrl);
   app.addHook('onRequest', (request, reply, done) =>
-    // What is kept are pages for visitors.
+    // Kept pages are for visitors.
     origins.placeOf(request) === 'admin' ? done() : answerAtOnce.hook(request, reply, done),
   );
   app.addHook('onRequest', (request, reply, done) => answerContentRead(request, reply, done));
@@ -142,7 +142,7 @@ export async function createServer({
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 5 } },
-    // What a visitor sends goes on as it came, under headers that say what it is.
+    // What a visitor sends is passed on unchanged, with headers that describe it.
     globalDecompression: false,
   });
   await app.register(cookie);
@@ -304,7 +304,7 @@ export async function createServer({
   return app;
 }
 
-/** In the shape of the API's own errors below `/api`, as a readable line elsewhere. */
+/** Answers an error: in the API's own format below `/api`, as a readable line elsewhere. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -317,12 +317,12 @@ function refuse(
     : reply.type('text/plain').send(sentence);
 }
 
-/** The address without its query, which may hold what a visitor has typed. */
+/** Returns the address without its query, which may contain what a visitor typed. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** The address that a request is for; in the place of one that there cannot be, one that there is not. */
+/** Returns the address of a request, or one that does not exist in place of an unusable one. */
 function usableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
@@ -330,12 +330,12 @@ function usableUrl(url: string): string {
       return url;
     }
   } catch {
-    // What cannot be decoded names nothing.
+    // It cannot be decoded, so it names nothing.
   }
   return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
 }
 
-/** `//host`, also as what remains of `/.//host` or `/a/%2e%2e//host`. */
+/** Whether a path begins with `//host`, also as the result of `/.//host` or `/a/%2e%2e//host`. */
 function beginsWithHost(path: string): boolean {
   return (
     path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))

@@ -7,9 +7,9 @@ import { root } from '../../build.ts';
 const execute = promisify(execFile);
 
 /**
- * Builds the site as it was at a commit, with the packages of today.
+ * Builds the site as of a commit, with the currently installed packages.
  *
- * @param folder Below which it is put.
+ * @param folder The parent of the new folder.
  * @returns Its folder; null where there is no history, as in an archive, or no such commit.
  */
 export async function buildCommit(commit: string, folder: string): Promise<string | null> {
@@ -29,8 +29,8 @@ export async function buildCommit(commit: string, folder: string): Promise<strin
 }
 
 /**
- * The same packages at a place of their own, as other names of the same files: a process that may read its own folder alone
- * follows no link out of it. The links to the site's own packages lead to those of the commit.
+ * Hard-links the installed packages into the target folder: a process that may only read its own folder cannot follow
+ * symbolic links out of it. Links to the site's own packages point to those of the commit.
  */
 async function linkPackages(target: string): Promise<void> {
   for (const name of ['.', ...(await readdir(target))]) {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RetryingProxy {
   readonly url: string;
-  /** How often something was asked again, by what had come of it: `connection`, or the status of an answer. */
+  /** Number of retries, by cause: `connection`, or the status of an answer. */
   readonly retries: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -16,14 +16,14 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** For how long a request is tried, in milliseconds, and how long it waits once every target has failed. */
+/** How long a request is retried, and how long to wait once every target has failed, in milliseconds. */
 const TIME_LIMIT = 10_000;
 const PAUSE = 50;
 const AWAY = new Set([502, 503, 504]);
 
 /**
- * What stands in front of several machines, as far as a test needs it: each request goes to the next of them, and to
- * another one when that does not answer, or answers that it cannot. So a write comes twice when its answer was lost.
+ * Starts a minimal load balancer in front of several machines. Each request goes to the next machine, and to another
+ * one when that does not answer or answers that it cannot. So a write arrives twice when its answer was lost.
  */
 export async function startRetryingProxy(targets: readonly string[], port = 0): Promise<RetryingProxy> {
   const agent = new Agent({ keepAlive: true });

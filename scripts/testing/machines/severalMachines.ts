@@ -18,13 +18,13 @@ const LOOK_AGAIN = 20;
 const PATIENCE = 15_000;
 
 interface SeveralMachinesOptions {
-  /** An empty database. */
+  /** The URL of an empty database. */
   readonly databaseUrl: string;
-  /** The folder of the version that they start with; this one unless it is said otherwise. */
+  /** The folder of the version they start with; this version by default. */
   readonly before?: string;
 }
 
-/** Two machines that serve one site behind a proxy, and what can be seen of them. */
+/** Two machines that serve one site behind a proxy, with measurements. */
 export class SeveralMachines {
   readonly proxy: RetryingProxy;
   readonly database: Client;
@@ -65,7 +65,7 @@ export class SeveralMachines {
     return new SeveralMachines({ proxy, database, mails, site });
   }
 
-  /** Starts both at the same moment, on nothing, as two `npm start` do. */
+  /** Starts both at the same moment on an empty database, as two `npm start` would. */
   async start(): Promise<void> {
     await Promise.all(
       this.machines.map(async (machine) => {
@@ -89,7 +89,6 @@ export class SeveralMachines {
     await this.database.end();
   }
 
-  /** Signs in at one machine. */
   async signIn(machine: Machine | undefined): Promise<{ token: string; cookie: string }> {
     const answer = await fetch(`${machine?.url}/api/auth/login`, {
       method: 'POST',
@@ -106,7 +105,7 @@ export class SeveralMachines {
     };
   }
 
-  /** What every machine says to a session that began at the first one: the statuses. */
+  /** Returns each machine's status for a session that began at the first one. */
   async sessionsElsewhere(): Promise<number[]> {
     const { token, cookie } = await this.signIn(this.machines[0]);
     const asked = this.machines.flatMap(({ url }) => [
@@ -116,7 +115,7 @@ export class SeveralMachines {
     return (await Promise.all(asked)).map(({ status }) => status);
   }
 
-  /** Tries wrong passwords from one address, at each machine in turn: the statuses. */
+  /** Tries wrong passwords from one address, at each machine in turn. Returns the statuses. */
   async wrongPasswords(times: number): Promise<number[]> {
     const statuses: number[] = [];
     for (let time = 0; time < times; time += 1) {
@@ -130,7 +129,7 @@ export class SeveralMachines {
     return statuses;
   }
 
-  /** Edits through one machine: after how many milliseconds each machine shows it. */
+  /** Edits through one machine. Returns after how many milliseconds each machine shows the edit. */
   async editSeen(through: number): Promise<number[]> {
     const path = `/companies/${this.companyId}`;
     await Promise.all(this.machines.map(({ url }) => fetch(`${url}${path}`).then((answer) => answer.text())));
@@ -146,7 +145,7 @@ export class SeveralMachines {
     return this.shownAfter(path, description, edited);
   }
 
-  /** Sends enquiries under this name, and waits for their mails: how many came of each. */
+  /** Sends enquiries and waits for their mails. Returns the number of mails for each. */
   async mailsOfEnquiries(count: number): Promise<number[]> {
     const names = Array.from(
       { length: count },
@@ -170,12 +169,12 @@ export class SeveralMachines {
     const subjects = () =>
       names.map((name) => this.mails.received.filter((mail) => mail.includes(name)).length);
     await until(() => subjects().every((found) => found > 0));
-    // A second one of any would follow at the next look of either machine.
+    // A second mail would be sent when either machine next checks the outbox.
     await pause(1_500);
     return subjects();
   }
 
-  /** Has both machines find the same publications due: how many times each was done. */
+  /** Has both machines find the same publications due. Returns how many times each was carried out. */
   async scheduledTimes(count: number): Promise<number[]> {
     const ids: number[] = [];
     for (let number = 0; number < count; number += 1) {
@@ -203,7 +202,7 @@ export class SeveralMachines {
     return times();
   }
 
-  /** Builds and publishes another release of the public slice: its name. */
+  /** Builds and publishes another release of the public slice, and returns its name. */
   async publishAnother(): Promise<string> {
     const folder = await buildChangedSlice(this.site.folder, {
       slice: 'mf-public',
@@ -214,7 +213,10 @@ export class SeveralMachines {
     return release;
   }
 
-  /** Promotes a release through the first machine, and rolls it back through the second: the same times for each. */
+  /**
+   * Promotes a release through the first machine and rolls it back through the second. Returns the times after which
+   * each machine shows it.
+   */
   async moveSeen(release: string): Promise<{ promote: number[]; rollback: number[] }> {
     const { live } = await this.registry(0).slice('mf-public');
     const promoted = await this.registry(0).promote('mf-public', { release, reason: 'Another heading' });
@@ -224,7 +226,7 @@ export class SeveralMachines {
     return { promote, rollback };
   }
 
-  /** What visitors, enquiries and edits met behind the proxy while something was done. */
+  /** Returns what visitors, enquiries and edits behind the proxy experienced while `work` ran. */
   async underLoad(work: () => Promise<unknown>): Promise<LoadResult> {
     const { bearer, companyId, database, proxy } = this;
     const load = startSiteLoad({ url: proxy.url, bearer, companyId, database });
@@ -240,7 +242,7 @@ export class SeveralMachines {
     return result;
   }
 
-  /** Kills the API of one machine and the shell of the other, and starts each again. */
+  /** Kills the API of one machine and the shell of the other, and restarts both. */
   async killOneOfEach(): Promise<void> {
     const [one, other] = this.machines;
     await one?.kill('api');
@@ -251,7 +253,7 @@ export class SeveralMachines {
     await other?.startShell();
   }
 
-  /** Replaces the four processes one after the other: first the APIs, which bring the schema up to date. */
+  /** Replaces the four processes one after the other, starting with the APIs, which migrate the schema. */
   async rollOver(code?: string): Promise<void> {
     for (const machine of this.machines) {
       await machine.stop('api');
@@ -264,8 +266,8 @@ export class SeveralMachines {
   }
 
   /**
-   * What became of the mails of all enquiries: those that the site says were sent and that never came, or came twice, and
-   * those that it gave up. What a killed process was sending waits for a minute, and is sent then.
+   * Returns the state of the mails of all enquiries: those that the site says were sent but that never arrived or
+   * arrived twice, and those that it gave up. A mail that a killed process was sending is sent again after a minute.
    */
   async deliveries(): Promise<{ missing: number; twice: number; failed: number; waiting: number }> {
     const { rows } = await this.database.query<{ id: string; delivery: string }>(

@@ -9,16 +9,16 @@ const pages = ['/', '/companies', '/team', '/articles', '/careers', '/api/compan
 export interface LoadResult {
   readonly requests: number;
   readonly failures: readonly string[];
-  /** Enquiries and edits that were answered with success. */
+  /** Enquiries and edits answered with success. */
   readonly acknowledged: number;
-  /** Of these, those that the database does not have. */
+  /** Acknowledged ones that the database does not have. */
   readonly lost: readonly string[];
-  /** Enquiries that are stored more than once, though the proxy asks again when an answer is lost. */
+  /** Enquiries stored more than once because the proxy retried after an answer was lost. */
   readonly twice: readonly string[];
 }
 
 interface SiteLoadOptions {
-  /** Where the proxy is. */
+  /** The proxy's address. */
   readonly url: string;
   readonly bearer: string;
   readonly database: Client;
@@ -28,7 +28,7 @@ interface SiteLoadOptions {
 
 let enquiries = 0;
 
-/** Visitors, somebody who sends enquiries, and an editor, until it is stopped. */
+/** Simulates visitors, enquiries and an editor until it is stopped. */
 export function startSiteLoad({ url, bearer, database, companyId }: SiteLoadOptions): {
   stop(): Promise<LoadResult>;
 } {
@@ -69,7 +69,7 @@ export function startSiteLoad({ url, bearer, database, companyId }: SiteLoadOpti
       const message = `Enquiry ${enquiries} of ${run}`;
       const answer = await call('/api/contact', {
         method: 'POST',
-        // Each from a visitor of its own: one of them may only send a few.
+        // Each from a different visitor: one visitor may only send a few.
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': `198.18.${enquiries >> 8}.${enquiries & 255}`,
@@ -98,7 +98,7 @@ export function startSiteLoad({ url, bearer, database, companyId }: SiteLoadOpti
     for (let number = 1; !isOver; number += 1) {
       const description = `Edit ${number} of ${run}`;
       const body = JSON.stringify({ description, version });
-      // The limit of writes is another one's matter.
+      // A new address each time, because the limit on writes is not tested here.
       const from = { ...headers, 'x-forwarded-for': `198.20.0.${number}` };
       const answer = await call(path, { method: 'PATCH', headers: from, body }, [200, 409]);
       const stored = answer?.status === 200 ? JSON.parse(answer.text).data : await read();

@@ -6,7 +6,7 @@ import { type Service, startService } from '../../service.ts';
 import { freePorts } from '../freePorts.ts';
 import { testAdministrator } from '../startTestSite.ts';
 
-/** An API and a shell with a folder of their own, as one machine of several has them. */
+/** An API and a shell with their own folder, like one of several machines. */
 export class Machine {
   readonly url: string;
   readonly apiUrl: string;
@@ -41,12 +41,12 @@ export class Machine {
     });
   }
 
-  /** Ends it as a machine does that loses power. */
+  /** Kills a part without warning, as a power failure would. */
   async kill(part: 'api' | 'shell'): Promise<void> {
     await this[part]?.kill();
   }
 
-  /** Lets it finish what it does. */
+  /** Stops a part gracefully. */
   async stop(part: 'api' | 'shell'): Promise<void> {
     await this[part]?.stop();
   }
@@ -60,19 +60,21 @@ interface MachinesOptions {
 }
 
 export interface Machines {
-  /** None of their parts is started yet. */
+  /** None of their parts has been started yet. */
   readonly machines: readonly Machine[];
   readonly operatorToken: string;
   /** A folder below the root. */
   readonly folder: string;
-  /** Another machine of the same site, with settings of its own. */
+  /** Adds a machine to the same site, with different settings. */
   another(settings: Readonly<Record<string, string>>): Promise<Machine>;
   stop(): Promise<void>;
 }
 
 const buckets = { UPLOADS_BUCKET: 'lumenvale-uploads', RELEASES_BUCKET: 'lumenvale-releases' };
 
-/** Machines that share a database, buckets of an S3 server that is started for them, and secrets; no folder. */
+/**
+ * Prepares machines that share a database, the buckets of an S3 server started for them, and secrets, but no folder.
+ */
 export async function prepareMachines({
   databaseUrl,
   count,

@@ -1,35 +1,34 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What those do who hold a connection, and how many of ten there are of each. */
+/** What the clients that hold a connection do, and how many of ten do it. */
 const SHARES = { silent: 3, 'kept alive': 3, 'slow headers': 1, 'slow body': 2, 'slow reader': 1 } as const;
 
 export type Manner = keyof typeof SHARES;
 
 export interface HeldConnections {
-  /** How many are open now. */
+  /** Number of connections open now. */
   open(): number;
-  /** How many the server has ended so far; each was opened again. */
+  /** Number of connections that the server has closed so far; each was reopened. */
   readonly ended: Readonly<Record<Manner, number>>;
-  /** Leaves them all. */
   close(): void;
 }
 
 interface HeldOptions {
   readonly origin: string;
   readonly count: number;
-  /** A page of which slow readers want many copies, and that those who keep a connection ask for now and then. */
+  /** A page that slow readers request many copies of, and that kept-alive clients request now and then. */
   readonly page: string;
 }
 
 /** In milliseconds. */
 const TICK = 1_000;
-/** Those who keep a connection ask for something every so many ticks. */
+/** Kept-alive clients send a request every this many ticks. */
 const ASK_EVERY = 5;
-/** Copies of a page that a slow reader asks for: more than the buffers on the way hold. */
+/** Copies of a page that a slow reader requests: more than the buffers on the way hold. */
 const COPIES = 20;
 const OPENED_AT_ONCE = 200;
-/** In milliseconds: a server that is busy takes them one by one. */
+/** Time to open all of them, in milliseconds: a busy server accepts them one by one. */
 const OPEN_WITHIN = 30_000;
 
 const turns = Object.entries(SHARES).flatMap(([manner, share]) =>
@@ -37,8 +36,9 @@ const turns = Object.entries(SHARES).flatMap(([manner, share]) =>
 );
 
 /**
- * Opens connections that do no harm one by one: silent ones, some that send a header or a byte of a body every second,
- * some that never read what they asked for. Resolves when all are open, or after 30 seconds; what the server ends is opened again.
+ * Opens connections that are each harmless: silent ones, some that send a header or a byte of a body every second, some
+ * that never read what they requested. Resolves when all are open, or after 30 seconds. Connections that the server
+ * closes are reopened.
  */
 export async function holdConnections({ origin, count, page }: HeldOptions): Promise<HeldConnections> {
   const { hostname, port, host } = new URL(origin);

@@ -1,39 +1,39 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request, and what came of it. */
+/** A request and its result. */
 export interface Arrival {
-  /** When it was sent, since the first one, in milliseconds. */
+  /** When it was sent, relative to the first one, in milliseconds. */
   readonly sentAt: number;
-  /** Until the whole answer was there, in milliseconds. */
+  /** Time until the whole answer had arrived, in milliseconds. */
   readonly took: number;
-  /** 0 when there was none. */
+  /** 0 when there was no answer. */
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
 
 export interface ArrivalOrder {
   readonly origin: string;
-  /** A `*` in it is another word each time: `/search?q=*`. */
+  /** A `*` is replaced by another word each time: `/search?q=*`. */
   readonly path: string;
-  /** Requests in a second. */
+  /** Requests per second. */
   readonly rate: number;
   readonly seconds: number;
-  /** How many connections they share; as many as it takes, when it is left out. */
+  /** The number of connections they share; by default as many as it takes. */
   readonly connections?: number;
 }
 
-/** In milliseconds: how often what is due is sent, and how long an answer is waited for. */
+/** How often due requests are sent, and how long to wait for an answer, in milliseconds. */
 const TICK = 5;
 const PATIENCE = 30_000;
 
 let number = 0;
 
 /**
- * Sends requests at a rate, whether or not earlier ones were answered: as visitors come, who do not know of each other.
- * Autocannon's rates wait for answers, so that who is slow is asked less.
+ * Sends requests at a fixed rate, whether or not earlier ones were answered, as independent visitors do. Autocannon's
+ * rates wait for answers, so a slow server would get fewer requests.
  *
- * @returns What came of each, once all are answered or given up after 30 seconds.
+ * @returns The result of each, once all are answered or given up after 30 seconds.
  */
 export async function arrive({
   origin,

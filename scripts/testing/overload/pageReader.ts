@@ -10,7 +10,7 @@ export interface PageReading {
 const EVERY = 25;
 const PATIENCE = 30_000;
 
-/** One visitor who reads pages in turn, until he is stopped. */
+/** Starts one visitor that reads pages in turn until it is stopped. */
 export function startPageReader(urls: readonly string[]): { stop(): Promise<readonly PageReading[]> } {
   const readings: PageReading[] = [];
   let isOver = false;

@@ -10,27 +10,27 @@ import type { ReadAnswers } from '../render-workers/messages';
 import { traceHeaders } from '../tracing/traceContext';
 import { isContentRead, templateOf } from './contentReads';
 
-/** Memory that kept answers may take, in bytes. */
+/** Memory limit for kept answers, in bytes. */
 const MAXIMUM_SIZE = 48 * 1024 * 1024;
-/** A longer answer is read each time. */
+/** Longer answers are not kept. */
 const LONGEST_KEPT = 4 * 1024 * 1024;
-/** Connections to the API: as many reads are under way at most, whatever visitors ask for, and the others wait. */
+/** Connections to the API. This limits the reads in flight, whatever visitors request; the others wait. */
 const CONNECTIONS = 32;
 /** Reads that may wait for a connection. */
 const MOST_WAITING = 2_000;
 
 interface ApiAnswersOptions {
-  /** Where the API is: `http://127.0.0.1:3001`. */
+  /** The API's origin: `http://127.0.0.1:3001`. */
   readonly apiOrigin: string;
 }
 
-/** What the API answered to a content read. */
+/** The API's answer to a content read. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: KeptBody;
-  /** Of the answer itself, not of its way here. */
+  /** The answer's own headers, without those of the connection. */
   readonly contentType: string;
-  /** When it says that it has too much to do. */
+  /** Set when the API says that it is overloaded. */
   readonly retryAfter: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface ReadAnswer extends ApiAnswer {
   readonly length: number;
 }
 
-/** Reads content of the API as any visitor may, each path once for all who ask, and keeps what it answered. */
+/** Reads content from the API as any visitor may, each path once for everybody requesting it, and keeps the answers. */
 export class ApiAnswers {
   private readonly pool: Pool;
   private readonly answers = new LRUCache<string, ApiAnswer>({
@@ -47,7 +47,7 @@ export class ApiAnswers {
   });
   private readonly underWay = new Map<string, Promise<ApiAnswer>>();
   private waiting = 0;
-  /** How answers were had, since the process began. */
+  /** Reads by result, since the process started. */
   readonly counts = { hit: 0, shared: 0, miss: 0, failed: 0 };
 
   constructor({ apiOrigin }: ApiAnswersOptions) {
@@ -59,16 +59,16 @@ export class ApiAnswers {
     });
   }
 
-  /** The answer to a path, if it is kept. */
+  /** Returns the answer to a path, if it is kept. */
   kept(path: string, version: string): ApiAnswer | undefined {
     return this.answers.get(`${version} ${path}`);
   }
 
   /**
-   * What the API answers to a content read. Only what it answers with 200 is kept, by the content version.
+   * Returns the API's answer to a content read. Only answers with status 200 are kept, under the content version.
    *
    * @param version Null when no version is known: then nothing is kept.
-   * @throws When it does not answer.
+   * @throws When the API does not answer.
    */
   get(path: string, version: string | null): Promise<ApiAnswer> {
     const key = `${version} ${path}`;
@@ -86,12 +86,12 @@ export class ApiAnswers {
     return reading;
   }
 
-  /** The answers to the paths of a page, as JSON texts. What fails is part of the result. */
+  /** Returns the answers to the paths of a page, as JSON texts. Failures are part of the result. */
   readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.get(path, version));
   }
 
-  /** The same for one who sees a preview. Nothing of it is kept, and nobody else gets it. */
+  /** The same for a visitor who sees a preview. Nothing is kept or shared. */
   readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
   }
@@ -106,7 +106,7 @@ export class ApiAnswers {
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
-    // In the order of the paths, whichever answered first: pages of the same content are the same to the byte.
+    // In the order of the paths, whichever was answered first: pages with the same content are identical to the byte.
     for (const [index, { status, body }] of answers.entries()) {
       const path = unique[index] ?? '';
       if (status === 200 && body) {
@@ -118,17 +118,17 @@ export class ApiAnswers {
     return { texts, failures };
   }
 
-  /** Memory of what is kept, in bytes. */
+  /** Memory used by kept answers, in bytes. */
   get size(): number {
     return this.answers.calculatedSize;
   }
 
-  /** Reads that are under way or wait for a connection. */
+  /** Reads in flight or waiting for a connection. */
   get underWayCount(): number {
     return this.waiting;
   }
 
-  /** Forgets what is kept: another version is there. */
+  /** Forgets everything that is kept, because there is a new version. */
   clear(): void {
     this.answers.clear();
   }
@@ -199,18 +199,18 @@ export class ApiAnswers {
   }
 }
 
-/** What a read carries of the request that it is for. */
+/** Returns headers that link a read to the request it is for. */
 function requestHeaders(): Record<string, string> {
   const id = currentRequestId();
   return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeaders() };
 }
 
 const away = { status: 503, body: null };
-/** A slice asks for something that is not content. */
+/** A slice requested something that is not content. */
 const notForPages = { status: 403, body: null };
 
 function failureOf(status: number): FailedRead {
-  // The visitor learns the status and no more: the text of an error names addresses of ours.
+  // Only the status reaches the visitor: an error's text contains internal addresses.
   return status >= 400 && status < 500
     ? { status, message: 'The request was refused' }
     : { status: 503, message: 'The service is not available' };

@@ -11,19 +11,19 @@ import { isContentRead } from './contentReads';
 interface ContentReadOptions {
   readonly apiAnswers: Pick<ApiAnswers, 'get' | 'kept'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is said for an API that does not answer. */
+/** The body sent when the API does not answer. */
 export const apiIsAway = {
   statusCode: 503,
   error: 'The service is not available right now. Please try again in a moment.',
 };
 
 /**
- * Answers visitors' reads of content, before anything else looks at the request: nothing of it matters but the address.
- * It leaves to the API what is no such read, and what is read by an administrator or in a preview.
+ * Answers visitors' content reads before anything else handles the request: only the address matters. Anything else is
+ * left to the API, and so are reads by administrators and in previews.
  */
 export function createContentReadAnswer({ apiAnswers, contentVersion, headers }: ContentReadOptions) {
   const ownHeaders = { ...headers, vary: 'accept-encoding' };
@@ -55,7 +55,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
       .end(method === 'HEAD' ? undefined : content);
   }
 
-  /** What is kept was looked at when it was read. */
+  /** A kept path was checked when it was read. */
   function isKept(url: string): boolean {
     const version = contentVersion.current();
     return (
@@ -89,7 +89,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
     const { method, url, headers: asked } = request;
     const isRead =
       (method === 'GET' || method === 'HEAD') && asked.authorization === undefined && !isInPreview(asked);
-    // The feeds, which are content too, have validators of their own.
+    // The feeds, which are content too, have their own validators.
     if (!isRead || !url.startsWith('/api/') || !(isKept(url) || isContentRead(url))) {
       done();
       return;
@@ -99,7 +99,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
   };
 }
 
-/** Cookies are not parsed yet: a word that only looks like the cookie's name costs the long way, no more. */
+/** Cookies are not parsed yet: a text that only looks like the cookie's name takes the slower path, nothing more. */
 function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
   return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
 }

@@ -1,19 +1,22 @@
-/** How long the CDN may take to answer, and how long after a failure it is told again, at first and at most, in milliseconds. */
+/**
+ * How long the CDN may take to answer, and the first and longest delay before a failed purge is repeated, in
+ * milliseconds.
+ */
 const TIME_LIMIT = 10_000;
 const RETRY = { first: 1_000, most: 60_000 };
 
 interface PurgeOptions {
-  /** Where the CDN takes the order to forget what it keeps. */
+  /** The CDN's purge endpoint. */
   readonly url: string;
   readonly token: string | undefined;
   readonly log: { warn(details: object, message: string): void };
-  /** Ends what waits to be told again. */
+  /** Cancels pending retries. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives a function that tells a CDN to forget the site's pages. What changes while it is being told is told once more
- * after that; a CDN that does not take the order is told again until it does.
+ * Returns a function that makes a CDN forget the site's pages. Changes during a purge cause one more purge after it; a
+ * failed purge is repeated until it succeeds.
  */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** How many numbers visits draw from. */
+/** Range of the numbers that visits draw. */
 export const VISIT_NUMBERS = 10_000;
 
 /**
- * Whether a visit is one of the share that gets a canary. It depends on the number and the release alone: a visit stays
- * where it is, those that are in stay in while the share grows, and each canary has others.
+ * Whether a visit is in the share that gets a canary. It depends only on the number and the release: a visit does not
+ * switch, a growing share keeps the visits it has, and each canary gets different visits.
  *
  * @param visit The number that the visit drew.
  * @param percent The canary's share.

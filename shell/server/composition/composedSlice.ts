@@ -2,7 +2,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import type { ComposedSlice } from '../../src/page/composition';
 import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms/providedPlatforms';
 
-/** What a visit is told of a release: what a browser needs to show it, and to hold its files to what was published. */
+/** Returns what a visit gets to know about a release: what a browser needs to show it and to verify its files. */
 export function composedSlice(manifest: SliceManifest): ComposedSlice {
   const { slice, release, container, routes, slots, menu, browserEntry, files } = manifest;
   return {

@@ -8,38 +8,41 @@ import type { VerifiedRelease } from './verifiedRelease';
 /** The addresses of a slice that was taken off the site. */
 export interface RetiredAddresses {
   readonly access: SliceAccess;
-  /** Where they lead; null when they are gone. */
+  /** Where they redirect to; null when they are gone. */
   readonly to: string | null;
   /** Path patterns. */
   readonly paths: readonly string[];
 }
 
-/** Which release of each slice a visit gets, and where the server finds its halves. */
+/** The release of each slice that a visit gets, and where the server finds its files. */
 export interface Composition {
   readonly slices: readonly ComposedSlice[];
-  /** Those that nobody without a session learns of. */
+  /** Slices that are not revealed without a session. */
   readonly sessionSlices: readonly ComposedSlice[];
-  /** Path patterns at which only a session leads on. */
+  /** Path patterns of the session area. */
   readonly sessionPaths: readonly string[];
-  /** What answers that it is gone, or leads elsewhere, unless another slice has it by now. */
+  /** Addresses that are gone or redirect, unless another slice has them by now. */
   readonly retired: readonly RetiredAddresses[];
-  /** No slice is missing that ought to be there: what no route answers is nowhere, and not just away. */
+  /**
+   * No slice is missing that should be there: an address without a route does not exist, rather than being temporarily
+   * unavailable.
+   */
   readonly isComplete: boolean;
-  /** Differs whenever a page of a visit without a session may differ. */
+  /** Differs whenever a page could differ for a visit without a session. */
   readonly id: string;
   releaseOf(slice: string): VerifiedRelease | undefined;
 }
 
-/** What visits get of one slice. */
+/** The releases of one slice that visits get. */
 export interface SliceReleases {
   readonly slice: string;
-  /** Null when there is none, or none that can be used. */
+  /** Null when there is none, or none that is usable. */
   readonly live: VerifiedRelease | null;
-  /** A release is said to be live, and none can be used. */
+  /** A release is live, but none is usable. */
   readonly isUnavailable: boolean;
-  /** The release that some visits get in place of the live one. */
+  /** The release that a share of the visits gets in place of the live one. */
   readonly canary: { readonly release: VerifiedRelease; readonly percent: number } | null;
-  /** Null when it was not retired. */
+  /** Null when the slice was not retired. */
   readonly retired: RetiredAddresses | null;
 }
 
@@ -49,10 +52,10 @@ interface Composed {
   readonly isComplete: boolean;
 }
 
-/** Compositions that are kept made; there are two for each slice with a canary, times those of overrides. */
+/** Maximum number of compositions kept: there are two per slice with a canary, times the overrides in use. */
 const KEPT = 100;
 
-/** Makes compositions, each of them once. */
+/** Returns a function that makes compositions, each of them once. */
 export function createComposer(): (composed: Composed) => Composition {
   const made = new LRUCache<string, Composition>({ max: KEPT });
   return (composed) => {
@@ -68,7 +71,10 @@ export function createComposer(): (composed: Composed) => Composition {
   };
 }
 
-/** The first slice that fills a slot keeps it (see matchSlot); these are the others. */
+/**
+ * Returns the slots that several releases fill. The first slice that fills a slot keeps it (see matchSlot); these are
+ * the others.
+ */
 export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[] {
   const first = new Map<string, string>();
   return releases.flatMap(({ manifest: { slice, slots } }) =>

@@ -10,29 +10,29 @@ import type { InternalRegistry } from './internalRegistry';
 import { releaseManifest } from './releaseManifest';
 
 const { bytes: mostBytes } = releaseRules;
-/** Files that are fetched at the same time. */
+/** Number of files fetched in parallel. */
 const PARALLEL = 8;
 
-/** What is on its way to the store: never in the place of a release. */
+/** Prefix of folders for incomplete downloads. A release is never in one. */
 export const STAGING = '.incoming-';
 
 export type ReleaseSource = Pick<InternalRegistry, 'manifest' | 'file'>;
 
 interface FetchReleaseOptions {
   readonly source: ReleaseSource;
-  /** The store. */
+  /** The store's folder. */
   readonly folder: string;
   readonly slice: string;
   readonly release: string;
 }
 
 /**
- * Brings a release into the store: what is there already and right stays as it is, the rest is fetched and hashed while
- * it is written. A new release is complete or absent at any time; in one that is there each file is replaced at once.
+ * Fetches a release into the store. Correct files that are already there stay; the rest is fetched, and hashed while it
+ * is written. A new release is complete or absent at any time; in an existing one, each file is replaced atomically.
  * Other processes may do the same at the same time.
  *
  * @returns False when the source has no such release.
- * @throws When a file cannot be had, is not what the manifest says, or is too large.
+ * @throws When a file cannot be fetched, does not match the manifest, or is too large.
  */
 export async function fetchRelease({
   source,
@@ -62,7 +62,7 @@ export async function fetchRelease({
         }
       }
     };
-    // All come to their end, also when one has failed: behind it the folder is removed.
+    // Waits for all, even after a failure, because the folder is removed afterwards.
     await Promise.all(Array.from({ length: PARALLEL }, work));
     if (failures.length > 0) {
       throw failures[0];
@@ -112,7 +112,7 @@ export async function fetchRelease({
   }
 }
 
-/** The sha-384 of a file, as manifests write it; null when it cannot be read. */
+/** Returns the sha-384 of a file in the manifest's notation; null when it cannot be read. */
 async function hashOf(file: string): Promise<string | null> {
   const digest = createHash('sha384');
   try {
@@ -129,7 +129,7 @@ async function putInPlace(staging: string, target: string, files: readonly strin
     try {
       return await rename(staging, target);
     } catch (error) {
-      // Another process was first: its files are the same.
+      // Another process was first, and its files are the same.
       if (!(await stat(target).catch(() => null))) {
         throw error;
       }

@@ -2,12 +2,12 @@ import type { SliceManifest, SliceSlot } from '@site/platform/shell';
 import { isShellSlot, offeringSlice } from '@site/platform/shell/slot-names';
 import { satisfies } from 'semver';
 
-/** What a release says of slots. */
+/** The slots of a release: those it fills and those it offers. */
 export type SlotSides = Pick<SliceManifest, 'slots' | 'offers'>;
 
 /**
- * The slots of a release that it fills beside other releases: of those that slices offer, the ones that are there with a
- * contract that it fits. A rollback may have taken them away; the page then has its fallback.
+ * Returns the slots that a release fills next to the other releases of a composition. A slot offered by a slice counts
+ * only if it is there with a matching contract. A rollback may have removed it; the page then shows its fallback.
  */
 export function fittingSlots({ slots }: SlotSides, others: readonly SlotSides[]): readonly SliceSlot[] {
   return slots.filter(({ name, versions = '*' }) => {

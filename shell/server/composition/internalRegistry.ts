@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { components } from '../../platform/src/generated/schema';
 import type { ContentVersion } from '../content-version/ContentVersion';
 
-/** How long the registry may take to answer a question, and to send one file, in milliseconds. */
+/** How long the registry may take to answer, and to send one file, in milliseconds. */
 const TIME_LIMIT = { question: 2_000, file: 30_000 };
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
-/** What is live of one slice, what some visits get in its place, and which releases are likely to be live next. */
+/** The live release of a slice, its canary, and the releases that are likely to be live next. */
 export type FollowedPointer = Readonly<components['schemas']['ComposedSliceDto']>;
 
-/** The part of it that a shell keeps for the time that the registry is away. */
+/** The part of it that a shell keeps for when the registry is away. */
 export type SlicePointer = Pick<FollowedPointer, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
-/** How often a release was visited, and how often in vain. */
+/** Number of visits of a release, and how many failed. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 
-/** What browsers have measured of a release. */
+/** What browsers measured of a release. */
 export type VitalHistogram = Readonly<components['schemas']['VitalHistogramDto']>;
 
-/** An error of a release that browsers had. */
+/** An error of a release in browsers. */
 export type ReportedError = Readonly<components['schemas']['ReportedErrorDto']>;
 
-/** What a process of the shell says of itself. */
+/** What a process of the shell reports about itself. */
 export type ShellReport = Readonly<components['schemas']['ShellInput']>;
 
 const pointer = z.object({
@@ -29,7 +29,7 @@ const pointer = z.object({
   access: z.enum(['public', 'session']),
   live: z.string().nullable(),
   canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
-  // What was kept by an earlier version of the shell does not say it.
+  // Missing in files written by an earlier version of the shell.
   retired: z
     .object({ to: z.string().nullable(), paths: z.array(z.string()) })
     .nullable()
@@ -49,7 +49,7 @@ const verdict = z.object({
 /** There is no such release, or it was never published completely. */
 const REFUSED_FOR_GOOD = new Set([404, 409]);
 
-/** The registry has answered that it does not answer so. */
+/** The registry answered with a refusal. */
 export class RegistryRefusal extends Error {
   readonly status: number;
 
@@ -59,20 +59,23 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** Reads pointers that were written by another program. */
+/** Parses pointers written by another process. */
 export function parsePointers(text: string): readonly SlicePointer[] {
   return z.object({ slices: z.array(pointer) }).parse(JSON.parse(text)).slices;
 }
 
 interface RegistryOptions {
-  /** Where the API is: `http://127.0.0.1:3001`. */
+  /** The API's origin: `http://127.0.0.1:3001`. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Hears of the content version with each answer that names the pointers. */
+  /** Gets the content version that comes with each answer about pointers. */
   readonly contentVersion?: Pick<ContentVersion, 'mark' | 'hear' | 'hearNothing'>;
 }
 
-/** The registry of releases, as the API shows it to shells alone. Calls reject when it does not answer in time. */
+/**
+ * The registry of releases, through the part of the API that is only for shells. Calls reject when it does not answer
+ * in time.
+ */
 export class InternalRegistry {
   private readonly options: RegistryOptions;
   private etag: string | null = null;
@@ -81,7 +84,7 @@ export class InternalRegistry {
     this.options = options;
   }
 
-  /** What is live; null when it is what it was at the last call. */
+  /** Returns what is live; null when nothing changed since the last call. */
   async pointers(): Promise<readonly FollowedPointer[] | null> {
     const mark = this.options.contentVersion?.mark() ?? 0;
     const answer = await this.ask('slices/composition', TIME_LIMIT.question, {
@@ -104,13 +107,12 @@ export class InternalRegistry {
     return data.slices;
   }
 
-  /** The content version at this moment. */
   async contentVersion(): Promise<string> {
     const answer = await succeeded(await this.ask('content-version', TIME_LIMIT.question));
     return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
   }
 
-  /** The clock of the database, and what the API was started in spite of. */
+  /** Returns the time of the database's clock, and the problems that the API started in spite of. */
   async preflight(): Promise<{ readonly now: string; readonly problems: readonly string[] }> {
     const answer = await succeeded(await this.ask('preflight', TIME_LIMIT.question));
     return z
@@ -118,7 +120,7 @@ export class InternalRegistry {
       .parse(await answer.json()).data;
   }
 
-  /** A release's manifest as it was published; null when there is no such release. */
+  /** Returns a release's manifest as it was published; null when there is no such release. */
   async manifest(slice: string, release: string): Promise<string | null> {
     const answer = await this.ask(`slices/${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
     if (answer.status === 404) {
@@ -132,7 +134,7 @@ export class InternalRegistry {
     return text;
   }
 
-  /** The content of one of a release's files. */
+  /** Returns the content of one of a release's files. */
   async file(slice: string, release: string, path: string): Promise<ReadableStream<Uint8Array>> {
     const encoded = path.split('/').map(encodeURIComponent).join('/');
     const { body } = await succeeded(
@@ -142,15 +144,15 @@ export class InternalRegistry {
   }
 
   /**
-   * Whether the gate let a release pass when it looked last; null if it never has.
+   * Whether the release passed its latest gate check; null if it was never checked.
    *
-   * @throws When there is no such release, too.
+   * @throws Also when there is no such release.
    */
   async verdict(slice: string, release: string): Promise<boolean | null> {
     return (await this.askVerdict(slice, release)).passed;
   }
 
-  /** Whether the gate has ever let a release pass; false when there is no such release. */
+  /** Whether the release has ever passed the gate; false when there is no such release. */
   async wasLetPass(slice: string, release: string): Promise<boolean> {
     return this.askVerdict(slice, release).then(
       ({ wasLetPass }) => wasLetPass,
@@ -170,7 +172,7 @@ export class InternalRegistry {
     return z.object({ data: verdict }).parse(await answer.json()).data;
   }
 
-  /** Tells how releases fare. */
+  /** Reports counts of visits and failures. */
   async report(counts: readonly VisitCount[]): Promise<void> {
     const answer = await this.ask('slices/visits', TIME_LIMIT.question, {
       method: 'POST',
@@ -180,7 +182,7 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Tells what browsers have measured. */
+  /** Reports what browsers measured. */
   async reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
     const answer = await this.ask('slices/vitals', TIME_LIMIT.question, {
       method: 'POST',
@@ -190,7 +192,6 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Tells which errors browsers had. */
   async reportErrors(errors: readonly ReportedError[]): Promise<void> {
     const answer = await this.ask('slices/errors', TIME_LIMIT.question, {
       method: 'POST',
@@ -200,7 +201,7 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Tells what this process serves. */
+  /** Reports what this process serves. */
   async reportShell(report: ShellReport): Promise<void> {
     const answer = await this.ask('slices/shells', TIME_LIMIT.question, {
       method: 'POST',
@@ -210,7 +211,7 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Tells that a process ends. */
+  /** Reports that a process ends. */
   async forgetShell(id: string): Promise<void> {
     const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
     await (await succeeded(answer)).body?.cancel();

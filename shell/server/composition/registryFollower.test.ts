@@ -29,7 +29,7 @@ describe(RegistryFollower, () => {
     for (const follower of followers) {
       follower.stop();
     }
-    // What is being written may come in between.
+    // A write in progress may interfere.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
@@ -49,7 +49,7 @@ describe(RegistryFollower, () => {
   }
   const live = (follower: RegistryFollower) => follower.current()?.map((one) => one.live?.manifest.release);
 
-  /** Two seconds after now at the latest. */
+  /** Retries the expectation for up to two seconds. */
   async function soon(expectation: () => void) {
     const end = Date.now() + 2_000;
     for (;;) {

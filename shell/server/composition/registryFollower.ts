@@ -7,15 +7,18 @@ import type { KeptPointers } from './keptPointers';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './verifiedRelease';
 
-/** How long after it has answered, or failed to again and again, the registry is asked again, in milliseconds: it leaves time to fetch a release. */
+/**
+ * How long to wait before asking the registry again, after an answer or after repeated failures, in milliseconds. It
+ * leaves time to fetch a release.
+ */
 const INTERVAL = { answered: 500, failed: 1_000 };
-/** After so many questions in vain the registry is taken to be away: one may have been lost. */
+/** After this many failed attempts the registry counts as away: a single request may have been lost. */
 const FAILURES_BEFORE_PAUSE = 3;
-/** How long a release that could not be used is left alone, at first and at most, in milliseconds. */
+/** The first and longest delay before an unusable release is tried again, in milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
 /** How long a start waits for the releases that the registry names, in milliseconds. */
 const START_PATIENCE = 10_000;
-/** What is told of a problem, in characters. */
+/** Maximum length of a reported problem, in characters. */
 const LONGEST_PROBLEM = 300;
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -23,12 +26,12 @@ interface FollowerOptions {
   readonly registry: Pick<InternalRegistry, 'pointers'>;
   readonly store: Pick<ReleaseStore, 'release' | 'hasPassed' | 'markUsed' | 'removeUnused'>;
   readonly kept: KeptPointers;
-  /** Makes a release ready to be rendered; visits get it after that. */
+  /** Makes a release ready to be rendered; only then do visits get it. */
   readonly prepare: (release: VerifiedRelease) => Promise<void>;
   readonly log: { error(message: string): void };
   /** Called when the registry has answered. */
   readonly onAnswer?: () => void;
-  /** Called when visits get other releases than before. */
+  /** Called when the releases that visits get change. */
   readonly onChange?: (releases: readonly SliceReleases[]) => void;
 }
 
@@ -37,37 +40,37 @@ export interface ServedSlice {
   readonly slice: string;
   readonly live: string | null;
   readonly canary: { readonly release: string; readonly percent: number } | null;
-  /** Of a retired slice: where its addresses lead, or `gone`. */
+  /** Of a retired slice: where its addresses redirect, or `gone`. */
   readonly retired: string | null;
   /** Why it is not what the registry says; null when it is, or is about to be. */
   readonly problem: string | null;
 }
 
-/** A release that is live, and needs another platform than this shell has. */
+/** A live release that needs a platform this shell does not have. */
 export interface Mismatch {
   readonly slice: string;
   readonly release: string;
-  /** A whole sentence. */
+  /** A complete sentence. */
   readonly message: string;
 }
 
-/** What a slice is said to have, and what of it can be used. */
+/** The registry's pointer of a slice, and the releases of it that are usable. */
 interface Followed {
   readonly pointer: SlicePointer;
   live: VerifiedRelease | null;
   canary: VerifiedRelease | null;
-  /** Its addresses, as long as none of its releases is live again. */
+  /** Its addresses, until one of its releases is live again. */
   readonly retired: SlicePointer['retired'];
-  /** The live release was tried, in vain. */
+  /** The live release was tried and failed. */
   isUnusable: boolean;
-  /** What the live release needs of the platform that is not there. */
+  /** What the live release needs that the platform does not have. */
   mismatch: string | null;
   retry: { delay: number; at: number } | null;
 }
 
 /**
- * Follows the registry: what is live there is live here within two seconds, once it is on the disk and verified. In
- * place of a release that cannot be used the one before it stays. While the registry is away, everything stays.
+ * Follows the registry: what is live there is live here within two seconds, once it is on disk and verified. If a
+ * release is unusable, the one before it stays. While the registry is away, everything stays as it is.
  */
 export class RegistryFollower {
   private readonly options: FollowerOptions;
@@ -84,7 +87,7 @@ export class RegistryFollower {
     this.options = options;
   }
 
-  /** Begins with what the registry says, or with what is kept while it does not answer; then goes on following. */
+  /** Starts with what the registry says, or with what is kept if it does not answer; then keeps following. */
   async start(): Promise<void> {
     try {
       const kept = await this.options.kept.read();
@@ -102,7 +105,7 @@ export class RegistryFollower {
     clearTimeout(this.timer);
   }
 
-  /** What visits get now; null as long as nobody has said it. */
+  /** Returns what visits get now; null until it is known. */
   current(): readonly SliceReleases[] | null {
     if (!this.isKnown) {
       return null;
@@ -118,7 +121,7 @@ export class RegistryFollower {
     return this.releases;
   }
 
-  /** The same by name, with what is wrong; null as long as nobody has said it. */
+  /** The same by name, with problems; null until it is known. */
   served(): readonly ServedSlice[] | null {
     return this.isKnown
       ? [...this.followed.values()].map(({ pointer, live, canary, retired }) => ({
@@ -136,7 +139,7 @@ export class RegistryFollower {
       : null;
   }
 
-  /** Live releases that cannot run here, whatever is tried: they need another platform. */
+  /** Returns live releases that can never run here, because they need another platform. */
   mismatches(): readonly Mismatch[] {
     return [...this.followed.values()].flatMap(({ pointer: { slice, live: release }, mismatch }) =>
       release && mismatch ? [{ slice, release, message: mismatch }] : [],
@@ -148,9 +151,9 @@ export class RegistryFollower {
     return problem?.slice(0, LONGEST_PROBLEM) ?? null;
   }
 
-  /** @param patience How long it waits for the releases that are named, in milliseconds. */
+  /** @param patience How long to wait for the named releases, in milliseconds. */
   private async ask(patience = 0): Promise<void> {
-    // A clock that is set back must not hold up what is live until it is that late again.
+    // Monotonic: if the wall clock were set back, updates would stop until it catches up.
     const begun = performance.now();
     let interval = INTERVAL.answered;
     try {
@@ -174,7 +177,7 @@ export class RegistryFollower {
     }
   }
 
-  /** Takes over what is said; settles when every release of it is in use, or was found not to be usable. */
+  /** Applies pointers; settles when every release they name is in use or turned out to be unusable. */
   private async follow(pointers: readonly SlicePointer[]): Promise<void> {
     const gone = new Set(this.followed.keys());
     const preparing: Promise<void>[] = [];
@@ -183,9 +186,9 @@ export class RegistryFollower {
       const before = this.followed.get(pointer.slice);
       const followed: Followed = {
         pointer,
-        // What visits get changes when the new release is ready, and not before.
+        // Visits get the new release once it is ready, not before.
         live: pointer.live === null ? null : (before?.live ?? null),
-        // Its addresses are gone until the release that brings it back is ready.
+        // Its addresses stay gone until the release that brings it back is ready.
         retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
         isUnusable: before?.live === null && before.isUnusable,
         canary:
@@ -210,12 +213,12 @@ export class RegistryFollower {
     this.options.onChange?.(this.current() ?? []);
   }
 
-  /** What is likely to be live next is on the disk by then: to be live is a matter of being told. */
+  /** Fetches the releases that are likely to be live next, so that going live needs no download. */
   private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
     for (const { slice, previous, newest } of pointers) {
       for (const release of [newest, previous]) {
         if (release) {
-          // Whether it can be used matters when it is live.
+          // Whether it is usable matters once it is live.
           await this.options.store.release(slice, release).catch(() => {});
         }
       }
@@ -240,7 +243,7 @@ export class RegistryFollower {
         const ready = await this.options.store.release(slice, release);
         if (followed[role] !== ready) {
           await this.options.prepare(ready);
-          // Nothing becomes live, or a canary, that the gate has not let pass.
+          // The registry makes a release live, or a canary, only after it has passed the gate.
           await this.options.store.hasPassed(slice, release);
         }
         followed[role] = ready;
@@ -262,7 +265,7 @@ export class RegistryFollower {
     this.keep();
   }
 
-  /** What is in use is what a start without the registry begins with; a release that was never usable is named, too. */
+  /** Keeps the releases in use, for a start without the registry. A release that was never usable is included. */
   private keep(): void {
     const pointers = [...this.followed.values()].map(({ pointer, live, canary }) => ({
       slice: pointer.slice,
@@ -294,7 +297,7 @@ export class RegistryFollower {
       .catch((error: unknown) => this.complain('cleaning', 'Old releases cannot be removed', error));
   }
 
-  /** Says the same about the same only once, until it is over. */
+  /** Logs the same problem only once until it is over. */
   private complain(about: string, what: string, error: unknown): void {
     const complaint = `${what}: ${describe(error)}`;
     if (this.complaints.get(about) !== complaint) {
@@ -312,7 +315,7 @@ function placeOf(slice: string, role: 'live' | 'canary'): string {
   return `${slice} ${role}`;
 }
 
-/** With what lies behind it: the text of a failed `fetch` alone says nothing. */
+/** Returns the message with its causes: that of a failed `fetch` alone says nothing. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);

@@ -2,9 +2,9 @@ import type { SliceManifest } from '@site/platform/shell';
 import { readManifest } from '@site/platform/shell/read-manifest';
 
 /**
- * The manifest of a release, by which its files are judged.
+ * Parses the manifest of a release, which its files are checked against.
  *
- * @throws When it breaks the rules of manifests, or is of another slice or release.
+ * @throws When it breaks the rules of manifests, or belongs to another slice or release.
  */
 export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
   const manifest = readManifest(JSON.parse(text));

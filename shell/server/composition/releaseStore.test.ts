@@ -140,7 +140,7 @@ describe(ReleaseStore, () => {
       expect(await one.accessOf('mf-public', first, network)).toBeNull();
 
       registry.unjudged.clear();
-      // So long the answer is remembered.
+      // Answers are remembered this long.
       await new Promise((resolve) => setTimeout(resolve, 2_050));
       expect(await one.accessOf('mf-public', first, network)).toBe('public');
     });

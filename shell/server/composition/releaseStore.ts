@@ -13,29 +13,31 @@ import { removeUnusedReleases } from './removeUnusedReleases';
 import type { VerifiedRelease } from './verifiedRelease';
 
 interface ReleaseStoreOptions {
-  /** Holds `<slice>/<release>/`. */
+  /** Contains `<slice>/<release>/`. */
   readonly folder: string;
-  /** Where releases come from that are not on the disk, or not as they were published. */
+  /** Where releases are fetched from that are missing or damaged on disk. */
   readonly source: ReleaseSource & Pick<InternalRegistry, 'wasLetPass'>;
 }
 
-/** Releases that are remembered as verified. */
+/** Maximum number of releases remembered as verified. */
 const VERIFIED = 100;
-/** How long a release is not asked for again that there is not, or that the gate has not let pass, in milliseconds. */
+/**
+ * How long to wait before asking again for a release that does not exist or has not passed the gate, in milliseconds.
+ */
 const UNKNOWN_FOR = 2_000;
-/** Beside the manifest of a release that the gate let pass: it says so while the registry is away. */
+/** File next to the manifest of a release that passed the gate, for when the registry is away. */
 const LET_PASS = 'let-pass';
-/** Releases that are not on the disk, which visitors of one network may ask for. */
+/** How many releases that are not on disk the visitors of one network may request. */
 const SEARCHES = { most: 30, within: 60_000 };
-/** How exactly the disk says when a release was last used, in milliseconds. */
+/** Precision of the time of last use on disk, in milliseconds. */
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** Releases that are fetched at a time because visitors ask for their files: all of them, and those of one network. */
+/** Releases fetched at the same time because visitors request their files: in total, and per network. */
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 /** The disk does not hold what was published. */
 class DamagedRelease extends Error {}
 
-/** The releases on this machine's disk; what is missing there is fetched. Each is verified once, because it never changes. */
+/** The releases on this machine's disk. Missing ones are fetched. Each is verified once, because it never changes. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
@@ -44,7 +46,7 @@ export class ReleaseStore {
   private readonly asking = new Map<string, Promise<boolean>>();
   private readonly fetching = new Map<string, Promise<boolean>>();
   private readonly marked = new Map<string, number>();
-  /** The networks for whose visitors something is being fetched, as often as that is so. */
+  /** Networks whose visitors are waiting for a fetch, one entry per fetch. */
   private readonly waiting: string[] = [];
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_FOR });
   private readonly maySearch = createAllowance(SEARCHES);
@@ -54,9 +56,9 @@ export class ReleaseStore {
   }
 
   /**
-   * A release, once its files were hashed.
+   * Returns a release once its files have been hashed.
    *
-   * @throws When there is none, a file cannot be had as it was published, or the release needs another platform.
+   * @throws When there is none, a file cannot be fetched as it was published, or the release needs another platform.
    */
   async release(slice: string, release: string): Promise<VerifiedRelease> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
@@ -72,17 +74,17 @@ export class ReleaseStore {
     }
     const checking = this.verifyOrFetch(slice, release);
     this.verified.set(key, checking);
-    // What is missing now may be there at the next try.
+    // What is missing now may be there on the next attempt.
     checking.catch(() => this.verified.delete(key));
     return checking;
   }
 
   /**
-   * Who gets the files of a release; null when there is no such release, or none that the gate has ever let pass.
+   * Returns who gets the files of a release; null when there is no such release, or it has never passed the gate.
    *
-   * @param network Whose visitor asks.
+   * @param network The network of the visitor.
    *
-   * @throws When that cannot be known now, or it is not on the disk and cannot be fetched.
+   * @throws When that is currently unknown, or the release is not on disk and cannot be fetched.
    */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
@@ -103,27 +105,27 @@ export class ReleaseStore {
     return found;
   }
 
-  /** Takes note that the gate let a release pass that is on the disk: visitors get its files. */
+  /** Records that a release on disk has passed the gate: visitors get its files. */
   async hasPassed(slice: string, release: string): Promise<void> {
     this.letPass.add(keyOf(slice, release));
-    // Without the note the registry is asked again.
+    // Without the file the registry is asked again.
     await writeFile(join(this.folderOf(slice, release), LET_PASS), '').catch(() => {});
   }
 
-  /** Says on the disk that a release is in use. */
+  /** Marks on disk that a release is in use. */
   markUsed(slice: string, release: string): void {
     const key = keyOf(slice, release);
     const now = Date.now();
     if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
       this.marked.set(key, now);
-      // A release that cannot be marked is at worst removed, and fetched again when it is asked for.
+      // A release that cannot be marked is at worst removed, and fetched again when it is requested.
       void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
         () => {},
       );
     }
   }
 
-  /** Removes releases that nobody has used for a long time, and what processes left half done that are gone. */
+  /** Removes releases that have not been used for a long time, and incomplete downloads of processes that are gone. */
   async removeUnused(): Promise<void> {
     const { folder } = this.options;
     for (const { slice, release } of await removeUnusedReleases(folder, Date.now())) {
@@ -131,7 +133,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Other processes that share the folder remove releases from it, too. */
+  /** Other processes that share the folder also remove releases from it. */
   private async isOnDisk(slice: string, release: string): Promise<boolean> {
     return access(join(this.folderOf(slice, release), 'manifest.json')).then(
       () => true,
@@ -193,7 +195,10 @@ export class ReleaseStore {
     );
   }
 
-  /** Those who follow the registry, and other visitors, do not wait for who asks for many. */
+  /**
+   * Fetches a release for a visitor, within limits, so that a visitor requesting many delays neither the follower nor
+   * other visitors.
+   */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
     const ofNetwork = this.waiting.filter((one) => one === network).length;
     const isTooMuch =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { STAGING } from './fetchRelease';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** How long a release stays after it was last live or asked for, and what is half done after it was begun. */
+/** How long a release is kept after it was last live or requested, and an incomplete download after it started. */
 const KEPT_FOR = { release: 30 * DAY, staging: DAY };
 
 interface Removed {
@@ -13,8 +13,8 @@ interface Removed {
 }
 
 /**
- * Removes from a store the releases whose manifest was not marked as used for 30 days, and folders of processes that
- * ended while they fetched one. What cannot be removed stays for the next time.
+ * Removes from a store the releases whose manifest has not been marked as used for 30 days, and folders of processes
+ * that ended while fetching. What cannot be removed is left for the next time.
  */
 export async function removeUnusedReleases(folder: string, now: number): Promise<readonly Removed[]> {
   const removed: Removed[] = [];
@@ -28,7 +28,7 @@ export async function removeUnusedReleases(folder: string, now: number): Promise
     for (const release of await foldersIn(join(folder, slice))) {
       const target = join(folder, slice, release);
       if (await isOlder(join(target, 'manifest.json'), now - KEPT_FOR.release)) {
-        // Away at once: nobody finds half of it.
+        // Renamed first, so that nobody finds half of it.
         const away = join(folder, `${STAGING}${randomUUID()}`);
         await rename(target, away);
         await rm(away, { recursive: true, force: true });

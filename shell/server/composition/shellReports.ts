@@ -3,29 +3,32 @@ import type { ProvidedPlatform } from '../platforms/providedPlatforms';
 import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ServedSlice } from './registryFollower';
 
-/** How often a process says what it serves when nothing has changed, in milliseconds: the registry forgets it after 30 seconds. */
+/**
+ * How often a process repeats its report when nothing has changed, in milliseconds: the registry forgets it after 30
+ * seconds.
+ */
 const INTERVAL = 3_000;
 
 type Provided = Pick<ProvidedPlatform, 'version' | 'names'>;
 
 interface ShellReportsOptions {
   readonly registry: Pick<InternalRegistry, 'reportShell' | 'forgetShell'>;
-  /** The versions of the platform that this process provides to slices, its own first. */
+  /** The platform versions that this process provides to slices, its own first. */
   readonly provides: readonly [Provided, ...Provided[]];
-  /** What visitors get from this process; null as long as that is not known. */
+  /** What visitors get from this process; null until it is known. */
   readonly served: () => readonly ServedSlice[] | null;
 }
 
 /**
- * Tells the registry what this process serves, so that a command can say that a release is live when it is, everywhere.
- * What cannot be told is told at the next call.
+ * Reports to the registry what this process serves, so that a command can tell when a release is live everywhere. A
+ * report that fails is repeated with the next call.
  */
 export class ShellReports {
   private readonly options: ShellReportsOptions;
   private readonly id = randomBytes(8).toString('hex');
   private readonly startedAt = new Date().toISOString();
   private readonly since = new Map<string, { readonly releases: string; readonly at: string }>();
-  /** What was told last, and when: by a clock that nobody sets. */
+  /** The last report and its time, on a monotonic clock. */
   private told: { readonly text: string; readonly at: number } | null = null;
   private telling: Promise<void> | null = null;
   private isStopped = false;
@@ -34,24 +37,24 @@ export class ShellReports {
     this.options = options;
   }
 
-  /** Call it when something may have changed, and from time to time. */
+  /** Reports if necessary. Called when something may have changed, and from time to time. */
   tell(): void {
     this.telling ??= this.tellAll().finally(() => {
       this.telling = null;
     });
   }
 
-  /** Says that this process ends. */
+  /** Reports that this process ends. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.telling;
     if (this.told) {
-      // Otherwise it is forgotten after a while.
+      // Otherwise the registry forgets it after a while.
       await this.options.registry.forgetShell(this.id).catch(() => {});
     }
   }
 
-  /** What changes while it is told is told right after it. */
+  /** Changes during a report are reported right after it. */
   private async tellAll(): Promise<void> {
     for (;;) {
       const served = this.options.served();
@@ -64,7 +67,7 @@ export class ShellReports {
         await this.options.registry.reportShell(this.reportOf(served));
         this.told = { text, at: performance.now() };
       } catch {
-        // The follower says so when the registry does not answer.
+        // The follower logs when the registry does not answer.
         return;
       }
     }

@@ -1,6 +1,6 @@
 import type { SliceManifest } from '@site/platform/shell';
 
-/** A release whose every file was found to be what its manifest says. */
+/** A release whose files all match its manifest. */
 export interface VerifiedRelease {
   readonly manifest: SliceManifest;
   readonly folder: string;

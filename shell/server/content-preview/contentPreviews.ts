@@ -3,14 +3,14 @@ import { type PreviewToken, readPreviewToken } from '../generated/previewToken';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/withoutParameter';
 
-/** The query parameter of a preview link, and the cookie that remembers it. */
+/** The query parameter of a preview link, and the cookie that stores it. */
 export const PREVIEW = 'preview';
-/** The same for a page in a frame of the administration: nothing remembers it. */
+/** The same for a page in a frame of the administration, without a cookie. */
 export const PREVIEW_FRAME = 'preview-frame';
 
 /** Content that one browser sees before it is public. */
 export interface ContentPreview {
-  /** What the API is told. */
+  /** The token sent to the API. */
   readonly token: string;
   /** In milliseconds since 1970. */
   readonly until: number;
@@ -18,11 +18,11 @@ export interface ContentPreview {
 }
 
 export interface ContentPreviews {
-  /** What a request's browser sees before it is public; null when there is no link, or its time is over. */
+  /** Returns the preview that a request's browser sees; null when there is no link, or it has expired. */
   of(request: FastifyRequest): ContentPreview | null;
   /**
-   * Answers a URL with `?preview=…`: the link goes into a cookie for as long as it counts, and out of the URL; an empty one
-   * ends it. What nobody has signed means nothing.
+   * Answers a URL with `?preview=…`: moves the link from the URL into a cookie for as long as it is valid; an empty one
+   * ends the preview. A link without a valid signature is ignored.
    *
    * @returns Whether the request was answered.
    */
@@ -31,11 +31,11 @@ export interface ContentPreviews {
 
 interface ContentPreviewsOptions {
   readonly origins: Origins;
-  /** What the API and the shells of a site share. */
+  /** The secret shared by the API and the shells of a site. */
   readonly secret: string | undefined;
 }
 
-/** Reads the links that the API signs. They count where visitors read the site, whoever has them. */
+/** Reads the links that the API signs. They are valid at the origin for visitors, for anybody who has them. */
 export function createContentPreviews({ origins, secret }: ContentPreviewsOptions): ContentPreviews {
   const cookie = {
     path: '/',

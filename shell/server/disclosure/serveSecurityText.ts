@@ -3,11 +3,11 @@ import { SECURITY_TEXT_PATH, securityText } from './securityText';
 
 interface ServeSecurityTextOptions {
   readonly publicUrl: string;
-  /** A mail address, or the https address of a page. */
+  /** An email address, or the https address of a page. */
   readonly contact: string;
 }
 
-/** Tells whoever finds a weak point where to say so. */
+/** Serves `security.txt`, which says where to report a vulnerability. */
 export function serveSecurityText(app: FastifyInstance, options: ServeSecurityTextOptions): void {
   app.get(SECURITY_TEXT_PATH, (_request, reply) =>
     reply

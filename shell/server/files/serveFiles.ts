@@ -8,17 +8,17 @@ interface ServeFilesOptions {
   readonly shellFolder: string;
 }
 
-/** Hashed files never change: they are served precompressed and cached for good. */
+/** Serves the shell's hashed files, which never change: precompressed and cached for good. */
 export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFilesOptions): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  // Addresses that browsers and other sites know: they have no hash, and other sites may show them.
+  // Well-known addresses without a hash, which other sites may embed.
   const known = { ...common, immutable: false, maxAge: '1d' };
   const knownFiles = {
     '/assets/favicon.svg': 'favicon.svg',
     [paths.shareImage]: 'share.png',
     [paths.icon]: 'apple-touch-icon.png',
-    // Asked for where no document names an icon.
+    // Requested where no document names an icon.
     '/favicon.ico': 'apple-touch-icon.png',
     [POLICY_PATH]: 'security-policy.txt',
   };

@@ -8,7 +8,10 @@ import type { Origins } from '../origins/origins';
 import type { HasSession } from '../session/hasSession';
 import type { Visits } from '../visits/visit';
 
-/** Seconds after which a browser may ask again when nobody can tell what there is, or whether it has a session. */
+/**
+ * Seconds after which a browser may ask again when the API cannot say which releases exist, or whether there is a
+ * session.
+ */
 const RETRY_AFTER = 5;
 
 interface ServeSlicesOptions {
@@ -19,22 +22,25 @@ interface ServeSlicesOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** What is no script is opened by itself at most: a drawing may neither run nor load anything. */
+/**
+ * The policy of files other than scripts, which matters when one is opened directly: a drawing may neither run nor load
+ * anything.
+ */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type File = Record<'slice' | 'release' | 'file', string>;
 
 /**
- * Serves the browser halves of all releases that the gate let pass, live or not, under
- * `/slices/<slice>/<release>/browser/`: cached for good, and those of slices for sessions to nobody else. Server halves
- * and manifests stay here, and so does what is no kind of file that a page is made of. Where administrators have an
- * origin of their own, slices for sessions are there alone, and no file of another one is.
+ * Serves the browser halves of all releases that passed the gate, live or not, under
+ * `/slices/<slice>/<release>/browser/`. They are cached for good; those of slices for sessions require a session.
+ * Server halves, manifests and files of types that pages do not use are not served. Where administrators have their own
+ * origin, it serves the slices for sessions and no others.
  */
 export function serveSlices(
   app: FastifyInstance,
   { releaseFolder, releases, visits, hasSession, origins }: ServeSlicesOptions,
 ): void {
-  // Anybody may ask for what there is not.
+  // Anybody may request files that do not exist.
   const mayLog = createAllowance({ most: 1, within: 60_000 });
 
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
@@ -52,7 +58,7 @@ export function serveSlices(
       return refuseForNow(reply);
     }
     if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
-      // On the way it would be kept for who gets the file, where a proxy lets strangers say which host they ask.
+      // Where a proxy lets strangers choose the host, a cached 404 would reach visitors who should get the file.
       reply.header('cache-control', 'private, no-store').callNotFound();
       return reply;
     }
@@ -87,7 +93,7 @@ export function serveSlices(
   });
 }
 
-/** Whether there is a session; otherwise the request has been answered. */
+/** Whether there is a session; if not, the request has been answered. */
 async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyReply): Promise<boolean> {
   try {
     if (await hasSession()) {
@@ -113,7 +119,7 @@ function refuse(reply: FastifyReply, status: number, sentence: string): FastifyR
     .send({ statusCode: status, error: sentence });
 }
 
-/** As the builds name them, without anything that leads to another folder. */
+/** Whether a text is a file name as builds produce them, without anything that leads to another folder. */
 function isFileName(text: string): boolean {
   return /^[\w-][\w.~-]{0,299}$/.test(text);
 }

@@ -33,7 +33,7 @@ import type { GateInput } from './gateInput';
 import { type Check, judge } from './judge';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
-/** Enough for pages that do nothing, on a machine that does a lot. */
+/** Enough for pages that do nothing, on a busy machine. */
 const limits = { one: 1_500, all: 5_000, end: 1_500 };
 
 describe('the gate', () => {
@@ -127,12 +127,12 @@ describe('the gate', () => {
     return { status, stdout, stderr };
   }
 
-  /** What the program refuses a release for. */
+  /** Returns what the program refuses a release for. */
   async function refusal(changes: Partial<GateInput> = {}): Promise<Refused> {
     return theOneRefusal(await check(changes));
   }
 
-  /** The same of what is judged before anything is executed, in this process. */
+  /** The same for checks that run before any code of the release, in this process. */
   async function earlyRefusal(changes: Partial<GateInput> = {}): Promise<Refused> {
     return theOneRefusal(await judge(await questionOf(changes)));
   }
@@ -142,12 +142,12 @@ describe('the gate', () => {
   const writeManifest = (content: unknown) =>
     writeFile(join(folder, 'manifest.json'), typeof content === 'string' ? content : JSON.stringify(content));
 
-  /** A manifest that lies: it says something else than what was built. */
+  /** Makes the manifest differ from what was built. */
   async function lie(changes: object) {
     await writeManifest({ ...(await manifest()), ...changes });
   }
 
-  /** As if it had been built so: names, copies and hashes are right. */
+  /** Changes the release as if it had been built so: names, copies and hashes are right. */
   async function rebuild(
     changes: Partial<SliceManifest>,
     contents: Readonly<Record<string, string | Buffer>> = {},
@@ -175,7 +175,7 @@ describe('the gate', () => {
     });
   }
 
-  /** A server half that holds nothing but this page, after some code at module scope. */
+  /** Builds a server half with just this page, after some code at module scope. */
   const serve = (page: string, moduleScope = '') =>
     rebuild(
       {},
@@ -391,7 +391,7 @@ describe('the gate', () => {
 
   it.each([
     ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', [{ version: '1.4.0', names: {} }]],
-    // A shell of an older version says no more than which one.
+    // A shell of an older version reports only its version.
     ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', []],
     [
       'PLATFORM_NAMES',
@@ -672,7 +672,7 @@ describe('the gate', () => {
   it('gives a release that tries to take over the server nothing but its verdict', async () => {
     const secret = 'not for slices';
     const safe = await mkdtemp(join(tmpdir(), 'lumenvale-safe-'));
-    // Whoever the worker is, its rights alone would do: what keeps it out is something else.
+    // File permissions let every user in, so something else must keep the worker out.
     await chmod(safe, 0o777);
     await writeFile(join(safe, 'admin-password'), secret);
     await writeFile(join(safe, 'secret.json'), JSON.stringify(secret));
@@ -687,7 +687,7 @@ describe('the gate', () => {
     await once(network.listen(0, '127.0.0.1'), 'listening');
     await once(socket.listen(join(safe, 'socket')), 'listening');
     await chmod(join(safe, 'socket'), 0o777);
-    // In the place of the API: with secrets in its environment, and an inspector that one signal opens.
+    // Stands in for the API: with secrets in its environment, and an inspector that one signal opens.
     const api = spawn(process.execPath, ['--inspect-port=0', '-e', 'setInterval(() => {}, 1000)'], {
       env: { ADMIN_PASSWORD: secret },
     });
@@ -709,7 +709,7 @@ describe('the gate', () => {
       const smoke = checks.find(({ name }) => name === 'smoke');
       expect(Object.keys(JSON.parse(stdout))).toEqual(['checks']);
       expect(smoke).toMatchObject({ passed: false, code: 'RENDER_FAILED' });
-      // It has tried all, and got none.
+      // It tried everything and got nothing.
       expect(smoke?.message).toContain(`Error: tried ${Object.keys(attempts).length}, got []`);
       expect(stdout).not.toContain(secret);
       expect(reached).toEqual([]);
@@ -721,7 +721,7 @@ describe('the gate', () => {
       ]);
       expect({ inspector, exit: api.exitCode }).toEqual({ inspector: '', exit: null });
 
-      // The signal would have done what it is sent for.
+      // Shows that the signal would have worked.
       process.kill(api.pid ?? 0, 'SIGUSR1');
       await once(api.stderr, 'data');
       expect(inspector).toContain('Debugger listening');
@@ -741,7 +741,7 @@ describe('the gate', () => {
   });
 });
 
-/** What a release may try: each throws, or gives something false, unless it got what it wanted. */
+/** What a malicious release may try. Each throws or returns something falsy unless it succeeds. */
 const attempts = {
   settings:
     "[...Object.keys(process.env), ...Object.keys(real().env)].filter((name) => name !== 'PWD').length",
@@ -797,7 +797,7 @@ const attempts = {
   callers: 'calledBy',
 } as const;
 
-/** A server half that makes all attempts as it loads; its page throws what came of them. */
+/** Builds a server half that makes all attempts as it loads; its page throws the results. */
 function takeover(target: { api: number; gate: number; port: number; safe: string }): string {
   const list = Object.entries(attempts).map(([name, code]) => `${name}: async () => ${code}`);
   return `const target = ${JSON.stringify(target)};
@@ -848,7 +848,7 @@ function theOneRefusal(checks: readonly Check[]): Refused {
   return failed[0] ?? {};
 }
 
-/** An API that answers each path with a text, and others with an empty list. */
+/** Starts an API that answers each of these paths with a text, and others with an empty list. */
 async function startApi(answers: Readonly<Record<string, string>>, delay = 0) {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url = '' }, response) => {

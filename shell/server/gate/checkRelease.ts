@@ -2,10 +2,12 @@ import { text } from 'node:stream/consumers';
 import { readGateInput } from './gateInput';
 import { judge } from './judge';
 
-/** The gate's program: a question on stdin, `{ checks }` on stdout. Ends with 2 when it could not judge. */
+/**
+ * The gate's program: reads a question from stdin, writes `{ checks }` to stdout. Exits with 2 when it could not judge.
+ */
 async function main(): Promise<void> {
   const checks = await judge(readGateInput(await text(process.stdin)));
-  // Whatever a browser or a shell has left open.
+  // Exits whatever a browser or a shell has left open.
   process.stdout.write(`${JSON.stringify({ checks })}\n`, () => process.exit(0));
 }
 

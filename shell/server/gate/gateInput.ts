@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const milliseconds = z.int().min(1).max(60_000);
 
-/** What releases say of the slots that slices offer each other. */
+/** What a release declares about slots of slices. */
 const slotSides = {
   offers: z
     .array(
@@ -16,7 +16,7 @@ const slotSides = {
       }),
     )
     .optional(),
-  /** Slots of other slices that it fills, and which versions of their contracts fit. */
+  /** Slots of other slices that it fills, and which versions of their contracts match. */
   fills: z.array(z.object({ name: z.string(), versions: z.string() })).optional(),
 };
 
@@ -25,9 +25,9 @@ const schema = z.strictObject({
   folder: z.string().refine(isAbsolute, 'must be an absolute path'),
   slice: z.string(),
   release: z.string(),
-  /** Where the pages' data comes from: `http://127.0.0.1:3001`. Without it they are rendered without data alone. */
+  /** The source of the pages' data: `http://127.0.0.1:3001`. Without it they are only rendered without data. */
   apiOrigin: z.url({ protocol: /^https?$/ }).nullable(),
-  /** What is live of the other slices. */
+  /** The live releases of the other slices. */
   others: z.array(
     z.object({
       slice: z.string(),
@@ -39,7 +39,7 @@ const schema = z.strictObject({
       ...slotSides,
     }),
   ),
-  /** What the processes of the shell that run provide. An older one says its version, and no names. */
+  /** What the running shell processes provide. An older one reports its version without names. */
   shells: z
     .array(
       z.strictObject({
@@ -53,14 +53,14 @@ const schema = z.strictObject({
     .default([]),
   /** The slots that the live release of this slice offers. */
   offered: slotSides.offers,
-  /** Has its pages opened in a browser; without it that is left out. */
+  /** Opens its pages in a browser; without it that check is left out. */
   browser: z
     .strictObject({
-      /** It is refused where there is no browser. */
+      /** The release is refused when there is no browser. */
       isRequired: z.boolean(),
-      /** Where a Chromium is, if somebody has said so. */
+      /** The path of a Chromium, if one is configured. */
       chromium: z.string().nullable(),
-      /** What is live of slices for visitors, also of this one. */
+      /** The live releases of slices for visitors, including this one. */
       live: z.array(
         z.strictObject({
           slice: z.string(),
@@ -70,15 +70,15 @@ const schema = z.strictObject({
       ),
       limits: z
         .strictObject({
-          /** To open one page until it is hydrated and was looked at, in milliseconds. */
+          /** Time to open one page until it is hydrated and checked, in milliseconds. */
           one: milliseconds.default(8_000),
-          /** After so long no other page is begun, in milliseconds. */
+          /** Time after which no further page is opened, in milliseconds. */
           all: milliseconds.default(25_000),
         })
         .prefault({}),
     })
     .nullish(),
-  /** Times that a release has, in milliseconds. */
+  /** Time limits for the release, in milliseconds. */
   limits: z
     .strictObject({
       /** To load one page, or to render one. */
@@ -97,12 +97,12 @@ export type GateInput = z.infer<typeof schema>;
 /** A slot that a slice offers to others. */
 export type Offer = NonNullable<GateInput['offered']>[number];
 
-/** A slot as the other releases that visitors get offer it. */
+/** Returns a slot's offers by the other releases that visits get. */
 export function offersOf({ others }: GateInput, name: string): Offer[] {
   return others.flatMap(({ offers = [] }) => offers.filter((offer) => offer.name === name));
 }
 
-/** @throws When the question makes no sense; the message says where. */
+/** @throws When the question is invalid; the message says where. */
 export function readGateInput(text: string): GateInput {
   const { data, error } = schema.safeParse(JSON.parse(text));
   if (!data) {

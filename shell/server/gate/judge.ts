@@ -16,7 +16,7 @@ export interface Check {
   readonly name: CheckName;
   readonly passed: boolean;
   readonly code: RefusalCode | null;
-  /** What was found: for people. */
+  /** What was found, in words. */
   readonly message: string;
   readonly milliseconds: number;
 }
@@ -41,9 +41,9 @@ export interface Candidate {
 
 interface StaticCheck {
   readonly name: CheckName;
-  /** A check without which this one would say nothing. */
+  /** A check that must pass before this one makes sense. */
   readonly needs?: CheckName;
-  /** Gives what it found; throws a {@link Refusal}. */
+  /** Returns what it found; throws a {@link Refusal}. */
   run(candidate: Candidate): string | Promise<string>;
 }
 
@@ -57,7 +57,10 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'styles', run: checkStyles, needs: 'files' },
 ];
 
-/** Judges a release. What an earlier failure makes impossible is left out; nothing is executed that was not hashed. */
+/**
+ * Judges a release. Checks that an earlier failure makes impossible are left out; nothing is executed that was not
+ * hashed.
+ */
 export async function judge(input: GateInput): Promise<readonly Check[]> {
   const checks: Check[] = [];
   const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
@@ -97,9 +100,9 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
       }
     }
   }
-  // Pages that do not pass by themselves would only fail once more.
+  // Pages that fail on the server would only fail once more.
   if (input.browser && checks.every(({ passed }) => passed)) {
-    // A shell and a browser's driver: who asks for no browser does not wait for their code.
+    // Imported on demand, because it loads a shell and a browser driver.
     const { checkInBrowser } = await import('./browser/checkInBrowser');
     await report('browser', () => checkInBrowser({ input, manifest }));
   }

@@ -1,4 +1,4 @@
-/** What a release is refused for. `docs/releases.md` says of each what it means and what to do. */
+/** Reasons to refuse a release. `docs/releases.md` explains each and what to do. */
 export type RefusalCode =
   | 'MANIFEST_INVALID'
   | 'OTHER_SLICE'

@@ -1,8 +1,8 @@
 import type { Mismatch } from '../composition/registryFollower';
 
 /**
- * Refuses to start where that would take slices down that are live: whoever updates the shell finds out before visitors
- * do, and the shell that runs goes on.
+ * Refuses to start when that would take down live slices: whoever updates the shell finds out before visitors do, and
+ * the running shell stays up.
  *
  * @throws With what each slice needs, and what to do.
  */

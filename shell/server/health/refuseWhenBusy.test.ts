@@ -27,7 +27,7 @@ it('measures the delay of its own event loop', async () => {
   while (status === 200 && Date.now() < end) {
     const blockedUntil = performance.now() + 300;
     while (performance.now() < blockedUntil) {
-      // Nothing else is done meanwhile.
+      // Blocks the event loop.
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
     status = (await app.inject('/')).statusCode;

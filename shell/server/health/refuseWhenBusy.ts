@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
 interface BusyOptions {
-  /** The mean delay of a second, in milliseconds, from which requests are refused. */
+  /** Mean delay over a second above which requests are refused, in milliseconds. */
   readonly maxDelay: number;
-  /** What is measured, in milliseconds; the event loop's own delay unless a test says otherwise. */
+  /** Returns the measured delay in milliseconds; the event loop's own by default. */
   readonly readDelay?: () => number;
 }
 
@@ -19,9 +19,9 @@ class BusyError extends Error {
 }
 
 /**
- * Refuses requests while the event loop comes to its work too late, and says at `/health/live` that the process lives,
- * busy or not. `@fastify/under-pressure` does as much and reads the memory besides: where no file can be opened any
- * more, that throws in a timer and ends the process.
+ * Refuses requests while the event loop falls behind, and answers `/health/live` while the process is alive, busy or
+ * not. `@fastify/under-pressure` does the same and also reads the memory: when no more files can be opened, that throws
+ * in a timer and ends the process.
  */
 export function refuseWhenBusy(app: FastifyInstance, { maxDelay, readDelay }: BusyOptions): void {
   const watch = watchDelay();

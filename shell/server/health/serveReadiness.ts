@@ -7,7 +7,7 @@ const unusable =
   'What is live of these slices cannot be shown here; the log says why. Machines that share a database must share the bucket of releases (RELEASES_BUCKET).';
 
 /**
- * Says at `/health/ready` whether this process can show every slice that is live; a load balancer asks. It names only
+ * Reports at `/health/ready`, for load balancers, whether this process can show every live slice. The answer names only
  * what is not ready.
  */
 export function serveReadiness(app: FastifyInstance, follower: Pick<RegistryFollower, 'served'>): void {

@@ -12,34 +12,34 @@ import { VisitBadges } from '../../src/visit-note/VisitBadges';
 import { VisitNote } from '../../src/visit-note/VisitNote';
 import { renderText } from './renderText';
 
-/** How long a page may take to render, in milliseconds; what is not there by then shows its fallback. */
+/** How long a page may take to render, in milliseconds; parts that are not ready by then show their fallback. */
 export const RENDER_TIME_LIMIT = 3_000;
 
 interface RenderOptions {
   readonly url: string;
   readonly page: ResolvedPage;
   readonly payload: PagePayload;
-  /** The built-in texts of the page by key, one for each of its modules of texts. */
+  /** The page's built-in texts by key, one entry for each of its text modules. */
   readonly builtInTexts?: readonly Readonly<Record<string, string>>[];
-  /** What style elements of this one document are named by. No document that is kept has one. */
+  /** The nonce of the style elements in this one document. Documents that are kept have none. */
   readonly nonce?: string;
 }
 
 export interface RenderError {
   readonly error: unknown;
-  /** It was thrown within a slice's fence. */
+  /** It was thrown inside a slice's fence. */
   readonly isOfSlice: boolean;
 }
 
 export interface RenderedHtml {
   readonly html: string;
-  /** What the page threw while it rendered; its place then shows the fence's fallback. */
+  /** What the page threw while rendering; the fence's fallback is shown in its place. */
   readonly errors: readonly RenderError[];
 }
 
 /**
- * Renders the whole document. It is complete when the promise resolves, so that it holds no inline script and its
- * status can still be chosen. Rejects only when the shell itself cannot be rendered.
+ * Renders the whole document. It is complete when the promise resolves, so it contains no inline script and its status
+ * can still be chosen. Rejects only when the shell itself cannot be rendered.
  */
 export async function renderHtml({
   url,
@@ -76,7 +76,7 @@ export async function renderHtml({
   };
 }
 
-/** React leaves out the title of a fallback, which is all there is of a page that threw. */
+/** Adds the title of a fallback, which React leaves out and which is all there is of a page that threw. */
 function withTitle(html: string): string {
   return html.includes('<title>')
     ? html
@@ -85,7 +85,7 @@ function withTitle(html: string): string {
 
 function doNothing() {}
 
-/** Visitors fetch what fills a slot, never the server. */
+/** What fills a slot is fetched by browsers, never by the server. */
 function never() {
   return new Promise<never>(doNothing);
 }

@@ -2,25 +2,25 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** What waits for something that does not come. */
+/** Something waits for what does not come. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
 
 interface RenderTextOptions {
-  /** How long it may take, in milliseconds; what is not there by then shows its fallback. */
+  /** How long it may take, in milliseconds; parts that are not ready by then show their fallback. */
   readonly timeLimit: number;
-  /** Stands before the ids that it makes. */
+  /** Prefix of the ids that it generates. */
   readonly identifierPrefix?: string;
 }
 
 interface RenderedText {
   readonly html: string;
-  /** What was thrown meanwhile, with the components around it. */
+  /** What was thrown during rendering, with the components around it. */
   readonly errors: readonly { readonly error: unknown; readonly componentStack: string }[];
 }
 
-/** Renders to HTML that is complete when the promise resolves. Rejects when what is outside of all fences throws. */
+/** Renders to HTML that is complete when the promise resolves. Rejects on an error outside of all fences. */
 export function renderText(
   part: ReactNode,
   { timeLimit, identifierPrefix }: RenderTextOptions,
@@ -29,7 +29,7 @@ export function renderText(
     const errors: RenderedText['errors'][number][] = [];
     const stream = renderToPipeableStream(part, {
       identifierPrefix,
-      // Otherwise React moves a large boundary behind the document and puts it in its place with an inline script.
+      // Otherwise React streams a large boundary after the document and moves it into place with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

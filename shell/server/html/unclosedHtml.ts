@@ -1,28 +1,27 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** They have no end tag. */
+/** Elements without an end tag. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements of the document itself, and such as browsers read by rules of their own, in which an end may be hidden. */
+/** Elements of the document itself, and those that browsers parse by special rules, which may hide an end tag. */
 const FOREIGN = new Set(
   'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
 );
-/** What browsers close an element of the page for, unless it stands in one of these. */
+/** Elements that make browsers close an open one, unless they are inside one of these. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dd: ['dl'],
   dt: ['dl'],
 };
-/** Their content is text, but for drawings, in which browsers read it as markup. */
+/** Elements with text content, except inside drawings, where browsers parse it as markup. */
 const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 
 /**
- * Why HTML would reach out of the element that it stands in, as a clause; null when it does not: every element has its
- * end, in the right order, and so does every comment. React writes HTML like that; what is given to it as HTML may be
- * anything. It takes time in proportion to the length.
+ * Returns why HTML would reach out of the element that contains it, as a clause; null when every element and comment is
+ * closed in the right order. React writes such HTML, but HTML passed to it may be anything. Runs in linear time.
  */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
-  /** How often each is among them: to look through a deep list for every tag would take too long. */
+  /** How often each is in the list: searching a deep list for every tag would take too long. */
   const counts = new Map<string, number>();
   const push = (element: string) => {
     open.push(element);
@@ -56,7 +55,7 @@ export function unclosedHtml(html: string): string | null {
       },
       onselfclosingtag(end) {
         endOfLast = end + 1;
-        // Elsewhere than in drawings browsers take it for a start tag.
+        // Outside drawings browsers treat it as a start tag.
         if (!VOID.has(name) && !isInDrawing()) {
           push(name);
         }

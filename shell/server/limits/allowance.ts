@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** Addresses that are remembered; those that came first are forgotten first. */
+/** Number of addresses remembered; the least recently used are forgotten first. */
 const ADDRESSES = 50_000;
 
 interface AllowanceOptions {
   readonly most: number;
-  /** In which time, in milliseconds. */
+  /** The time window, in milliseconds. */
   readonly within: number;
 }
 
-/** Takes one of what a key may have within a time; false when nothing is left. */
+/** Uses up one unit of a key's allowance; false when nothing is left. */
 export type Allowance = (key: string) => boolean;
 
-/** Counts for each key from its first use on. */
+/** Returns an allowance that counts for each key from its first use. */
 export function createAllowance({ most, within }: AllowanceOptions): Allowance {
   const used = new LRUCache<string, number>({ max: ADDRESSES, ttl: within, noUpdateTTL: true });
   return (key) => {

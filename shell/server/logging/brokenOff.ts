@@ -3,11 +3,11 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const INTERVAL = 60_000;
 
 /**
- * Counts requests whose visitors leave before they are answered. Anybody can make as many as they like and nothing has
- * failed, so the log has one line a minute of them, and none of what each of them breaks on its way.
+ * Counts requests whose visitors disconnect before the answer. Anybody can cause them in any number and nothing has
+ * failed, so the log gets one line a minute about them, and no errors that follow from them.
  */
 export class BrokenOff {
-  /** Since the process began. */
+  /** Since the process started. */
   total = 0;
   private readonly log: FastifyBaseLogger;
   private told = 0;
@@ -17,9 +17,9 @@ export class BrokenOff {
     this.log = log;
   }
 
-  /** From now on, this request is quiet as soon as it is broken off. */
+  /** Silences the log of a request as soon as it is aborted. */
   watch(request: FastifyRequest, { raw }: FastifyReply): void {
-    // Not all of the request was here: what reads it fails now.
+    // The request had not arrived completely: what reads it fails now.
     request.raw.once('aborted', () => silence(request));
     raw.once('close', () => {
       if (!raw.writableFinished) {
@@ -30,7 +30,7 @@ export class BrokenOff {
     });
   }
 
-  /** Says what is still to be said. */
+  /** Logs what is still pending. */
   stop(): void {
     this.tell();
   }
@@ -48,7 +48,7 @@ export class BrokenOff {
   }
 }
 
-/** Keeps what a request still breaks out of the log. */
+/** Keeps further errors of a request out of the log. */
 export function silence(request: FastifyRequest): void {
   request.log = request.log.child({}, { level: 'silent' });
 }

@@ -2,20 +2,23 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page that the request was for: `/companies/:id`. Empty when it was for none. */
+    /** The pattern of the requested page: `/companies/:id`. Empty when the request was not for a page. */
     pageRoute: string;
   }
 }
 
-/** The addresses at which there is no page, and those that were retired, are one each. */
+/** Addresses without a page share one label, and so do retired ones. */
 export const noPageRoutes = { gone: 'gone', 'not found': 'not found' } as const;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Patterns of pages that are told apart: a release may have any number of them, and releases come and go. */
+/** Maximum number of page patterns used as labels: a release may have any number, and releases come and go. */
 const MOST_PAGES = 200;
 
-/** What a request is counted as. Nothing of its address becomes a label, so that nobody can make new series. */
+/**
+ * Returns a function for the labels of a request. None contains any part of the address, so that nobody can create new
+ * series.
+ */
 export function createRequestLabels() {
   const pages = new Set<string>(Object.values(noPageRoutes));
 

@@ -14,7 +14,7 @@ import type { FailureSource } from '../visits/networkShares';
 
 /** Buckets in seconds. */
 const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Around the limits of what counts as good and as poor: https://web.dev/articles/vitals. */
+/** Buckets around the thresholds for good and poor: https://web.dev/articles/vitals. */
 const VITALS = {
   lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   fcp: [0.4, 0.8, 1.2, 1.8, 2.4, 3, 4, 6],
@@ -26,7 +26,7 @@ const VITALS = {
 /** Why a request was refused with 503. */
 export type ShedReason = 'event-loop' | 'workers';
 
-/** What the rest of the shell counts by itself. */
+/** Counters kept by the rest of the shell. */
 interface Sources {
   readonly keptPages: Pick<KeptPages, 'counts' | 'sizes'>;
   readonly apiAnswers: Pick<ApiAnswers, 'counts' | 'size' | 'underWayCount'>;
@@ -36,7 +36,7 @@ interface Sources {
   readonly releases: () => readonly SliceReleases[] | null;
 }
 
-/** What the shell counts for Prometheus. It is made when `METRICS_PORT` is set; without it nothing of it is paid for. */
+/** The shell's Prometheus metrics. Created when `METRICS_PORT` is set; otherwise they cost nothing. */
 export class ShellMetrics implements WorkerWatch {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
@@ -112,7 +112,7 @@ export class ShellMetrics implements WorkerWatch {
     });
   }
 
-  /** Shows what others count by themselves, as it is when somebody asks. */
+  /** Exposes counters that others keep, read at the time of a scrape. */
   show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, releases }: Sources): void {
     this.total(
       'shell_requests_aborted_total',
@@ -186,22 +186,22 @@ export class ShellMetrics implements WorkerWatch {
     this.workerEnds.inc({ slice, reason });
   }
 
-  /** Releases come and go: what is over would be shown for ever. */
+  /** Removes the series of a release that is gone; otherwise they would stay forever. */
   hasClosed(slice: string, release: string): void {
     this.renders.remove({ slice, release });
   }
 
-  /** Counts a request that was refused with 503. */
+  /** Counts a request refused with 503. */
   hasShed(reason: ShedReason): void {
     this.shedRequests.inc({ reason });
   }
 
-  /** Counts a visit that failed, of a release such as `mf-public@1.0.0-0a1b2c3d`. */
+  /** Counts a failed visit of a release such as `mf-public@1.0.0-0a1b2c3d`. */
   hasFailed(release: string, source: FailureSource): void {
     this.failedVisits.inc({ slice: sliceOf(release), source });
   }
 
-  /** Counts what a browser measured: milliseconds, and the score of layout shifts. */
+  /** Counts a browser's measurement: milliseconds, or the score of layout shifts. */
   hasMeasured(release: string, form: FormFactor, name: VitalName, value: number): void {
     this.vitals[name].observe({ slice: sliceOf(release), form }, name === 'cls' ? value : value / 1_000);
   }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of another origin has made a request or led to it, by what browsers say of pages. Hosts of one domain
- * are one site for browsers, which send them the strictest cookie: so they count as other origins here.
+ * Whether a page of another origin made the request or led to it, according to the browser. Browsers treat hosts of one
+ * domain as one site and send them even strict cookies, so they count as other origins here.
  */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];

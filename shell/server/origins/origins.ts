@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a request's origin is for. `both` where the site has one origin; with `ADMIN_URL` everything that wants a
- * session or a bearer is at `admin` alone, and everything of slices for visitors at `public` alone.
+ * What a request's origin is for. `both` where the site has one origin. With `ADMIN_URL`, everything that requires a
+ * session or a bearer is only at `admin`, and everything of slices for visitors only at `public`.
  */
 export type Place = 'public' | 'admin' | 'both';
 
 export interface Origins {
-  /** Where visitors find the site, without a slash at the end. */
+  /** The site's address for visitors, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where administrators find it; the same, unless `ADMIN_URL` says otherwise. */
+  /** The site's address for administrators; the same unless `ADMIN_URL` is set. */
   readonly adminUrl: string;
-  /** By the host that was asked for, as the proxies that are trusted tell it. A host that nobody knows is the public one. */
+  /** Decides by the requested host, as reported by trusted proxies. An unknown host counts as the public one. */
   placeOf(request: Pick<FastifyRequest, 'hostname'>): Place;
 }
 
-/** @param adminUrl Its host is not that of `publicUrl`: browsers keep cookies by host, whatever the port. */
+/** @param adminUrl Its host differs from that of `publicUrl`: browsers keep cookies by host, whatever the port. */
 export function createOrigins(publicUrl: string, adminUrl: string | undefined): Origins {
   if (adminUrl === undefined) {
     return { publicUrl, adminUrl: publicUrl, placeOf: () => 'both' };

@@ -1,4 +1,4 @@
-/** A URL without a parameter, on this site: `/.//host` and its like would be read as another host's. */
+/** Returns a URL without a parameter, on this site: browsers would read the likes of `/.//host` as another host's. */
 export function withoutParameter(url: string, name: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   searchParams.delete(name);

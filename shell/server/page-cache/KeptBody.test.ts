@@ -30,7 +30,7 @@ describe(KeptBody, () => {
 
     expect(brotliDecompressSync(br).toString()).toBe(text);
     expect(again).toBe(br);
-    // From now on it is there at once.
+    // From now on it is available synchronously.
     expect(body.in('br')).toBe(br);
     expect(gunzipSync(await body.in('gzip')).toString()).toBe(text);
     expect(body.in('identity').toString()).toBe(text);

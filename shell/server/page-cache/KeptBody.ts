@@ -9,15 +9,15 @@ const compressors = {
     }),
   gzip: (content: Buffer) => promisify(gzip)(content),
 };
-/** Shorter bodies are sent as they are. */
+/** Shorter bodies are not compressed. */
 const SHORTEST_COMPRESSED = 1_024;
 
-/** How a body is sent. */
+/** The encodings a body is sent in. */
 export type Encoding = keyof typeof compressors | 'identity';
 
-/** A body that is sent again and again: hashed once, and compressed once for each way in which browsers take it. */
+/** A body that is sent repeatedly: hashed once, and compressed once per encoding. */
 export class KeptBody {
-  /** Of the body itself: those of its compressed forms differ. */
+  /** Digest of the uncompressed body. */
   private readonly digest: string;
   private readonly content: Buffer;
   private readonly compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
@@ -27,7 +27,7 @@ export class KeptBody {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, 27);
   }
 
-  /** Bytes in memory, as far as they can be told before it is asked for in every form. */
+  /** Estimated size in memory, in bytes, before all encodings have been requested. */
   get size(): number {
     return Math.ceil(this.content.length * 1.5);
   }
@@ -36,7 +36,7 @@ export class KeptBody {
     return this.content.toString('utf8');
   }
 
-  /** The best form for an `Accept-Encoding`. */
+  /** Returns the best encoding for an `Accept-Encoding`. */
   encodingFor(accepted: string | undefined): Encoding {
     if (accepted === undefined || this.content.length < SHORTEST_COMPRESSED) {
       return 'identity';
@@ -45,7 +45,7 @@ export class KeptBody {
     return wanted.br ? 'br' : wanted.gzip ? 'gzip' : 'identity';
   }
 
-  /** The body in a form: at once, unless it has to be compressed first. */
+  /** Returns the body in an encoding: synchronously, unless it has to be compressed first. */
   in(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') {
       return this.content;
@@ -62,7 +62,7 @@ export class KeptBody {
     return compressing;
   }
 
-  /** A strong validator of a form. */
+  /** Returns a strong validator for an encoding. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.digest}"` : `"${this.digest}-${encoding}"`;
   }
@@ -71,7 +71,7 @@ export class KeptBody {
 const known = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
 const MOST_KNOWN = 200;
 
-/** Which forms an `Accept-Encoding` allows. Browsers send few different ones. */
+/** Returns the encodings that an `Accept-Encoding` allows. Browsers send few different ones. */
 function acceptable(accepted: string): { readonly br: boolean; readonly gzip: boolean } {
   const found = known.get(accepted);
   if (found) {

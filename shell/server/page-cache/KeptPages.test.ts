@@ -21,7 +21,7 @@ describe(KeptPages, () => {
 
     pages.turnTo('2');
     expect(pages.get('/', '1')).toBeUndefined();
-    // Back at a version of before, as after a restart of Postgres: what was kept then does not come back.
+    // Back at an earlier version, as after a restart of Postgres: what was kept then does not come back.
     pages.turnTo('1');
     expect(pages.get('/', '1')).toBeUndefined();
   });

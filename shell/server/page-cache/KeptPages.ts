@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptBody } from './KeptBody';
 
-/** A page as it is sent to whoever asks for it. */
+/** A page as it is sent to everybody. */
 export interface KeptPage {
   readonly status: number;
   readonly body: KeptBody;
-  /** Where the page sends its visitors instead. */
+  /** Where the page redirects its visitors. */
   readonly redirect: string | undefined;
-  /** Renders the page anew, for the version that is known by then, and keeps it. */
+  /** Renders the page again for the then current version, and keeps it. */
   readonly refresh?: () => Promise<unknown>;
 }
 
-/** Memory that kept pages may take, in bytes: those of the site's own addresses, and those that anybody can invent. */
+/** Memory limit for kept pages, in bytes: at the site's own addresses, and at those that anybody can invent. */
 const MAXIMUM_SIZE = { own: 64 * 1024 * 1024, invented: 16 * 1024 * 1024 };
 
 /**
  * Finished pages by composition and address, all of one content version. Pages at addresses that anybody can invent
- * (queries, what is not found) displace only each other.
+ * (queries, not found) only displace each other.
  */
 export class KeptPages {
   private readonly own = pagesOfSize(MAXIMUM_SIZE.own);
   private readonly invented = pagesOfSize(MAXIMUM_SIZE.invented);
   private version: string | null = null;
-  /** How pages were had, since the process began. Who sends or renders them counts. */
+  /** Lookups by result, since the process started. Counted by the code that sends or renders pages. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
-  /** How many pages are kept, and how many bytes they take. */
+  /** Returns how many pages are kept, and their size in bytes. */
   sizes(): Readonly<Record<'own' | 'invented', { readonly pages: number; readonly bytes: number }>> {
     const { own, invented } = this;
     return {
@@ -34,7 +34,7 @@ export class KeptPages {
     };
   }
 
-  /** A page of a version; undefined when there is none. */
+  /** Returns a page of a version; undefined when it is not kept. */
   get(key: string, version: string): KeptPage | undefined {
     return this.version === version ? (this.own.get(key) ?? this.invented.get(key)) : undefined;
   }
@@ -48,9 +48,9 @@ export class KeptPages {
   }
 
   /**
-   * Forgets everything that is not of a version: what was withdrawn must not come back.
+   * Forgets everything that is not of this version: what was withdrawn must not come back.
    *
-   * @returns The site's own pages that were forgotten by their keys, those that were asked for last first.
+   * @returns The site's own pages that were forgotten, by key, most recently requested first.
    */
   turnTo(version: string | null): ReadonlyMap<string, KeptPage> {
     if (this.version === version) {

@@ -64,7 +64,7 @@ describe(createAnswerAtOnce, () => {
 
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    // Browsers put it in the place of the one that they have kept.
+    // Browsers replace the one they have kept with it.
     expect(again.headers['content-security-policy']).toBe('of pages');
   });
 

@@ -8,17 +8,17 @@ import type { KeptBody } from './KeptBody';
 import type { KeptPages } from './KeptPages';
 import { isNamed } from './sendKept';
 
-/** Addresses whose place among the kept pages is remembered, and how long they may be. */
+/** How many addresses of kept pages are remembered, and their maximum length. */
 const REMEMBERED = { most: 20_000, longest: 300 };
 
-/** Where an address, as visitors write it, is kept. */
+/** Where the page of an address, as visitors write it, is kept. */
 export interface KeptPlace {
   /** The composition that the address was matched with. */
   readonly composition: string;
   readonly key: string;
-  /** The release whose page it is: `mf-public@1.0.0-0a1b2c3d`. Null for what is not found. */
+  /** The release that the page belongs to: `mf-public@1.0.0-0a1b2c3d`. Null for not found. */
   readonly release: string | null;
-  /** The pattern of the page that it is. */
+  /** The pattern of the page. */
   readonly route: string;
 }
 
@@ -27,22 +27,22 @@ interface AnswerAtOnceOptions {
   readonly counts: Pick<VisitCounts, 'hasBegun'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
   readonly keptPages: KeptPages;
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** For whom a page may be kept on its way. */
+  /** The `Cache-Control` of pages. */
   readonly pageCacheControl: string;
 }
 
 export interface AnswerAtOnce {
-  /** Answers what is kept before anything else looks at the request; leaves everything else alone. */
+  /** Answers kept pages before anything else handles the request; leaves everything else alone. */
   hook(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void;
   /** Remembers where the answer to an address is kept. */
   remember(url: string, place: KeptPlace): void;
 }
 
 /**
- * Sends kept pages to visitors without a cookie: nothing that was asked for has to be looked up, matched or asked
- * of anybody. What depends on a cookie, a session, a canary or an API that is away goes the long way.
+ * Sends kept pages to visitors without a cookie, with no matching and no request to anything else. Whatever depends on
+ * a cookie, a session, a canary or an API that is away takes the slower path.
  */
 export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
   const { visits, counts, contentVersion, keptPages } = options;

@@ -1,12 +1,14 @@
 import type { KeptPage } from './KeptPages';
 
-/** How many pages are rendered again by themselves, and how long after a change, in milliseconds: one rarely comes alone. */
+/**
+ * How many pages are rendered again after a change, and how long after it, in milliseconds: changes rarely come alone.
+ */
 const MOST = 100;
 const SETTLE_TIME = 250;
 
 /**
- * Gives a function that renders pages again which a change of content has made the shell forget: one after the other,
- * those that visitors asked for last first. So the next visitor finds them ready, and so does an outage of the API.
+ * Returns a function that renders pages again that were forgotten because content changed: one after the other, most
+ * recently requested first. Then they are ready for the next visitor, and for an outage of the API.
  */
 export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => void {
   let waiting = new Map<string, KeptPage>();
@@ -17,14 +19,14 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
-      // What cannot be rendered now is rendered when somebody asks for it.
+      // What cannot be rendered now is rendered when it is requested.
       await page.refresh?.().catch(() => {});
     }
     isRefreshing = false;
   }
 
   return (forgotten) => {
-    // What another change has interrupted goes on behind what was asked for since.
+    // Pages still waiting from an earlier change come after those just forgotten.
     waiting = new Map([...forgotten, ...waiting].slice(0, MOST));
     if (!isRefreshing && waiting.size > 0) {
       isRefreshing = true;

@@ -1,28 +1,28 @@
 import { headerVariants } from '../../src/header/headerVariants';
 import type { RouteMatch } from '../../src/page/composition';
 
-/** Longer queries are no address that two visitors share. */
+/** Longer queries are never shared by two visitors. */
 const LONGEST_QUERY = 300;
-/** What campaigns and other sites append to an address, and the choice of releases: no page is rendered from it. */
+/** Parameters appended by campaigns and other sites, and the choice of releases: they do not affect any page. */
 const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 
-/** Where a page is, written in one way for all requests that it answers alike. */
+/** The normalised address of a page, the same for all requests that it answers. */
 export interface PageAddress {
   /** Path and query that the page is rendered for. */
   readonly url: string;
-  /** Where it is kept. That of a route's page is never that of what is not found. */
+  /** The key it is kept under. That of a route's page never equals that of a not-found page. */
   readonly key: string;
   /** It was taken off the site. */
   readonly isGone: boolean;
-  /** There are as many of its kind as somebody cares to invent. */
+  /** Anybody can invent any number of such addresses. */
   readonly isInvented: boolean;
-  /** It is too long to be kept. */
+  /** It is too long for its page to be kept. */
   readonly isTooLong: boolean;
 }
 
 /**
- * The address of a route's page: of the query what the route says it reads, in one order. Of a route that does not say it
- * (its release was built before one could) everything counts that may mean something.
+ * Returns the address of a route's page with the query parameters that the route declares, in a fixed order. If it
+ * declares none (its release was built before that was possible), all parameters count that may have a meaning.
  */
 export function pageAddress({ route, match }: RouteMatch, pathname: string): PageAddress {
   const { query: given } = match;
@@ -47,15 +47,18 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
   };
 }
 
-/** The pages at which the menu marks an entry for what lies below it. */
+/** The pages whose menu entry is marked for everything below them. */
 const marked = Object.values(headerVariants).flatMap(({ items }) =>
   items.flatMap((item) => ('page' in item && item.page !== '/' ? [item.page] : [])),
 );
 
-/** One address for all that there is not, and one for all that is gone: the page says the same everywhere, and only the menu may mark an entry. */
+/**
+ * Returns one address for everything not found, and one for everything gone: the page is the same everywhere, except
+ * for the marked menu entry.
+ */
 export function notFoundAddress(pathname: string, kind: 'not found' | 'gone' = 'not found'): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;
-  // A record may have this very address: `/companies/:id`.
+  // The key has a prefix because a record may have this very address: `/companies/:id`.
   return { url, key: `${kind}: ${url}`, isGone: kind === 'gone', isInvented: true, isTooLong: false };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptBody } from './KeptBody';
 
-/** Sends a body in the best form that the browser takes, or says that it has it already. */
+/** Sends a body in the best encoding that the browser accepts, or answers that it is not modified. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,11 +21,11 @@ export async function sendKept(
   return reply.send(content instanceof Promise ? await content : content);
 }
 
-/** Whether an `If-None-Match` names a validator. */
+/** Whether an `If-None-Match` contains a validator. */
 export function isNamed(etag: string, known: string): boolean {
   return known.split(',').some((one) => {
     const tag = one.trim();
-    // Proxies that compress by themselves weaken the validator of what they send.
+    // Proxies that compress weaken the validator.
     return tag === '*' || tag.replace(/^W\//, '') === etag;
   });
 }

@@ -8,22 +8,22 @@ import * as slots from '@site/platform/slots';
 import { satisfies } from 'semver';
 import platformPackage from '../../platform/package.json' with { type: 'json' };
 
-/** A version of the platform that this shell has for slices. */
+/** A platform version that this shell provides to slices. */
 export interface ProvidedPlatform {
   readonly version: string;
-  /** It is the major version before the shell's own. */
+  /** It is the previous major version. */
   readonly isPrevious: boolean;
-  /** What each of its modules exports. */
+  /** The exports of each of its modules. */
   readonly names: Readonly<Record<string, string[]>>;
 }
 
-/** What a release asks of the platform. */
+/** What a release requires of the platform. */
 type Needs = Pick<SliceManifest, 'platform' | 'uses'>;
 
 /** The shell's own. */
 export const PLATFORM_VERSION: string = platformPackage.version;
 
-/** The newest first: a release gets the first one that its range allows. */
+/** Newest first: a release gets the first one that its range allows. */
 export const providedPlatforms: readonly [ProvidedPlatform, ...ProvidedPlatform[]] = [
   {
     version: PLATFORM_VERSION,
@@ -44,7 +44,7 @@ export const providedPlatforms: readonly [ProvidedPlatform, ...ProvidedPlatform[
   },
 ];
 
-/** The version that a release gets; null when its range allows none. */
+/** Returns the version that a release gets; null when its range allows none. */
 export function platformFor<Provided extends { readonly version: string }>(
   { platform: range }: Pick<Needs, 'platform'>,
   provided: readonly Provided[],
@@ -52,22 +52,26 @@ export function platformFor<Provided extends { readonly version: string }>(
   return provided.find(({ version }) => satisfies(version, range)) ?? null;
 }
 
-/** Whether a release uses the texts that the platform kept for all pages. Releases for version 1 do not say what they use. */
+/**
+ * Whether a release uses the texts that the platform kept for all pages. Releases for version 1 do not declare what
+ * they use.
+ */
 export function needsPlatformTexts({ uses }: Pick<Needs, 'uses'>): boolean {
   return uses === undefined || uses['@site/platform']?.includes('useSiteContent') === true;
 }
 
-/** What a release needs that is not there. */
+/** Something a release needs that is not provided. */
 export interface UnmetNeed {
   readonly code: 'PLATFORM_RANGE' | 'PLATFORM_NAMES';
-  /** A whole sentence. */
+  /** A complete sentence. */
   readonly message: string;
 }
 
 /**
- * Why a release cannot run with what a shell provides; null when it can. Ranges can be wrong, so names count as well.
+ * Returns why a release cannot run with what a shell provides; null when it can. Ranges can be wrong, so names are
+ * checked as well.
  *
- * @param shell The shell that is meant, as a sentence names it.
+ * @param shell The shell, as a sentence names it.
  */
 export function unmetNeed(
   needs: Needs,
@@ -93,7 +97,7 @@ export function unmetNeed(
       };
 }
 
-/** A release needs another platform than this shell has. */
+/** A release needs a platform that this shell does not have. */
 export class PlatformMismatch extends Error {
   override readonly name = 'PlatformMismatch';
 }

@@ -1,23 +1,23 @@
 import { type InternalRegistry, RegistryRefusal } from '../composition/internalRegistry';
 
-/** In seconds: with more, what is signed and limited by time goes wrong. */
+/** In seconds: with a larger offset, signatures and time limits go wrong. */
 const MOST_OFF = 5;
 const UNAUTHORIZED = 401;
 
 interface PreflightOptions {
   readonly registry: Pick<InternalRegistry, 'preflight'>;
-  /** Starts in spite of what is found. */
+  /** Starts in spite of problems. */
   readonly mayWarn: boolean;
   /** In milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Compares this machine with the API, before it serves anybody. An API that is away, or too old to be asked, says
- * nothing: pages are then what this machine has kept.
+ * Compares this machine with the API before it serves anybody. If the API is away, or too old to be asked, nothing is
+ * compared: this machine then serves the pages it has kept.
  *
- * @returns What was found in spite of which it starts, a sentence each.
- * @throws When the shell could not work here; the message says why, a line each.
+ * @returns The problems in spite of which it starts, one sentence each.
+ * @throws When the shell could not work here; the message says why, one line per reason.
  */
 export async function preflight({
   registry,
@@ -41,11 +41,11 @@ async function findProblems(
   try {
     const answer = await registry.preflight();
     const ended = now();
-    // The API read the clock somewhere between question and answer.
+    // The API read the clock somewhere between request and answer.
     const offset = (began + ended) / 2 - Date.parse(answer.now);
     const isOff = Math.abs(offset) - (ended - began) / 2 > MOST_OFF * 1_000;
     const seconds = Math.round(Math.abs(offset) / 1_000);
-    // What is wrong with the API's machine is wrong with its shell's.
+    // A problem of the API's machine affects its shell as well.
     return isOff
       ? [
           ...answer.problems,

@@ -7,20 +7,20 @@ import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
 
 /** How long the entry of a release may run, and a page may take to load, in milliseconds. */
 export const LOAD_LIMIT = 5_000;
-/** Renders after which a worker gives way to a new one: what a release forgets to let go of is let go of. */
+/** Number of orders after which a worker is replaced, which frees what a release has leaked. */
 const RENDERS_OF_WORKER = 5_000;
-/** How many orders may wait for a worker of one release. */
+/** Maximum number of orders waiting for a worker of one release. */
 const LONGEST_QUEUE = 256;
 /** How long an order may wait for a worker, in milliseconds. */
 const LONGEST_WAIT = 8_000;
-/** So many workers may die of one page within a minute, and of a release. */
+/** Number of worker deaths within a minute after which a page, or a release, is set aside. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
-/** How long a page that did not come in time leaves a worker to the other pages, in milliseconds. */
+/** How long a page that timed out must leave a worker to the other pages, in milliseconds. */
 const SLOW_FOR = 60_000;
-/** Lines that a release may print into the log. */
+/** Lines that a release may print to the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
-/** No worker of a release takes an order now; the message says why. */
+/** No worker of a release accepts orders now; the message says why. */
 export class NoWorker extends Error {
   override readonly name = 'NoWorker';
   /** The release itself is the cause. */
@@ -32,16 +32,16 @@ export class NoWorker extends Error {
   }
 }
 
-/** A rendering that a worker has done; times in milliseconds. */
+/** A rendering completed by a worker; times in milliseconds. */
 export interface OrderedRender {
   readonly slice: string;
   readonly release: string;
-  /** How long it waited for the worker. */
+  /** Time spent waiting for a worker. */
   readonly wait: number;
   readonly duration: number;
 }
 
-/** Is told what workers do, to count it. */
+/** Receives what workers do, for metrics. */
 export interface WorkerWatch {
   rendered(render: OrderedRender): void;
   hasEnded(slice: string, reason: EndReason): void;
@@ -49,7 +49,7 @@ export interface WorkerWatch {
   hasClosed(slice: string, release: string): void;
 }
 
-/** How many workers a release has, how many of them are busy, and how much waits for one. */
+/** The workers of a release, how many of them are busy, and how many orders are waiting. */
 export interface PoolState {
   readonly slice: string;
   readonly release: string;
@@ -60,9 +60,9 @@ export interface PoolState {
 
 export interface PoolOptions {
   readonly half: ServerHalf;
-  /** The modules of its pages, which every worker loads before it is asked for one. */
+  /** The modules of its pages, which every worker loads before its first order. */
   readonly exposes: readonly string[];
-  /** The modules of what fills slots of other slices' pages: the same. */
+  /** The same for the modules that fill slots of other slices' pages. */
   readonly slots: readonly string[];
   readonly program: string;
   readonly isolation: Isolation;
@@ -82,17 +82,17 @@ interface PooledWorker {
   readonly process: WorkerProcess;
   orders: number;
   isBusy: boolean;
-  /** The page whose order it follows, or followed last. */
+  /** The page of its current or last order. */
   page: string;
 }
 
 /**
- * The workers of one release, at most as many as there are cores, and two on one core: one is there from the beginning,
- * the others come when there is something to do. One that dies is replaced. A page of which workers keep dying is set aside, and so is a release; a
- * page that does not come in time leaves one worker to the others.
+ * The workers of one release: at most as many as there are cores, but at least two. One is there from the start; the
+ * others are added on demand. One that dies is replaced. A page whose workers keep dying is set aside, and so is a
+ * release. A page that times out must leave one worker to the others.
  */
 export class ReleasePool {
-  /** When somebody asked for something last, by `performance.now()`: the clock of the machine may be set. */
+  /** Time of the last order, by `performance.now()`, because the wall clock may be set. */
   usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();
@@ -123,12 +123,12 @@ export class ReleasePool {
   }
 
   /**
-   * Has a worker do one thing, as soon as one is free.
+   * Has a worker carry out an order as soon as one is free.
    *
-   * @param limit How long it may take once it has begun, in milliseconds.
-   * @param isUrgent It goes on with something that was begun: that comes before what is new.
-   * @param isWanted Whether anybody still waits for it. What nobody waits for is not begun.
-   * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release has thrown.
+   * @param limit How long the order may take once it has begun, in milliseconds.
+   * @param isUrgent It continues something already begun, which comes before anything new.
+   * @param isWanted Whether anybody is still waiting for it. Otherwise it is not begun.
+   * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release threw.
    */
   async ask<Kind extends Answer['is']>(
     order: Order,
@@ -140,7 +140,7 @@ export class ReleasePool {
       return await this.askOnce<Kind>(order, limit, isUrgent, isWanted);
     } catch (error) {
       if (error instanceof WorkerEnded && error.reason === 'ended') {
-        // What an earlier page left behind may have ended it: another worker shows whether this one does.
+        // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
         return this.askOnce<Kind>(order, limit, true, isWanted);
       }
       throw error;
@@ -159,7 +159,7 @@ export class ReleasePool {
     };
   }
 
-  /** Ends all workers. What waits is refused. */
+  /** Ends all workers. Waiting orders are refused. */
   close(): void {
     this.isClosed = true;
     this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
@@ -245,7 +245,7 @@ export class ReleasePool {
     });
   }
 
-  /** Gives a worker that is free the next order; one that has done enough gives way to a new one. */
+  /** Gives a free worker the next order; one that has done enough is replaced. */
   private goOn(worker: PooledWorker): void {
     if (!this.workers.has(worker)) {
       return;
@@ -271,7 +271,7 @@ export class ReleasePool {
     return at < 0 ? undefined : line.splice(at, 1)[0];
   }
 
-  /** A page that did not come in time has all workers but one at most. */
+  /** Whether a page may use another worker. A slow page gets all workers but one. */
   private mayHaveWorker(page: string): boolean {
     if ((this.slowUntil.get(page) ?? 0) < performance.now()) {
       return true;
@@ -286,7 +286,7 @@ export class ReleasePool {
     return strikes;
   }
 
-  /** Starts workers for what waits, and always has one. */
+  /** Starts workers for waiting orders, and always keeps one. */
   private grow(): void {
     const waiting = this.urgent.length + this.queue.length;
     const wanted = Math.min(
@@ -305,7 +305,7 @@ export class ReleasePool {
     return Math.max(0, this.most() - this.workers.size - this.starting);
   }
 
-  /** Two at least, so that one is left for others when a page holds the other. */
+  /** At least two, so that one is left when a page holds the other. */
   private most(): number {
     return this.strikes.isOnProbation() ? 1 : Math.max(2, availableParallelism());
   }
@@ -328,7 +328,7 @@ export class ReleasePool {
       started = process;
       await process.load(half, { isTrial: false }, LOAD_LIMIT);
       for (const module of modules) {
-        // A page that does not load costs its own place.
+        // A page that does not load only affects itself.
         await process.ask(module, LOAD_LIMIT).catch((error: unknown) => {
           if (error instanceof WorkerEnded) {
             throw error;
@@ -364,13 +364,13 @@ export class ReleasePool {
     const { half, log, watch } = this.options;
     watch?.hasEnded(half.slice, end.reason);
     log.error(`A render worker of ${half.slice} ${half.release} is gone: ${end.message}`);
-    // Killed before it came to its order, it was busy with what an earlier page had left behind.
+    // If it was killed before it began its order, it was busy with leftovers of an earlier page.
     const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);
     this.strike(end, isOfPage ? worker.page : null);
     this.grow();
   }
 
-  /** @param page The page that the worker was busy with; null when it was not, or nobody knows. */
+  /** @param page The page that the worker was busy with; null when it was idle, or the page is unknown. */
   private strike(end: WorkerEnded | null, page: string | null): void {
     if (!end || end.reason === 'stopped' || end.reason === 'not started') {
       return;

@@ -6,20 +6,22 @@ import type { Answer, Order } from './messages';
 import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
 import { readServerHalf } from './readServerHalf';
 
-/** How long the workers of a release that visits do not get any more stay for those who still use it, in milliseconds. */
+/** How long the workers of a release that visits no longer get stay for those still using it, in milliseconds. */
 const KEPT_UNUSED = 60_000;
 const CLEANING_INTERVAL = 10_000;
-/** Releases that have workers without being what visits get: those that administrators look at. */
+/** Releases that have workers although visits do not get them: those that administrators look at. */
 const MOST_UNUSED = 6;
 
 interface RenderWorkersOptions {
-  /** The worker's program, as the build wrote it. */
+  /** The worker's program, as written by the build. */
   readonly program: string;
   readonly watch?: WorkerWatch;
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
 }
 
-/** The processes that run the server halves of releases: a pool for each release, so that none meets another's code. */
+/**
+ * The processes that run the server halves of releases: one pool per release, so that no release meets another's code.
+ */
 export class RenderWorkers {
   private readonly options: RenderWorkersOptions;
   private readonly pools = new Map<string, Promise<ReleasePool>>();
@@ -31,7 +33,7 @@ export class RenderWorkers {
     this.timer = setInterval(() => void this.clean(), CLEANING_INTERVAL).unref();
   }
 
-  /** Says in the log how workers are kept apart on this machine. */
+  /** Logs how workers are isolated on this machine. */
   async tellIsolation(): Promise<void> {
     const { inForce, missing } = await findIsolation();
     this.options.log.info(`Slices render with ${inForce.join(', ')}`);
@@ -43,7 +45,7 @@ export class RenderWorkers {
   }
 
   /**
-   * Has a release loaded by a worker before visits get it.
+   * Has a worker load a release before visits get it.
    *
    * @throws Why it cannot be loaded.
    */
@@ -54,9 +56,9 @@ export class RenderWorkers {
   }
 
   /**
-   * Names the releases that visits get. The workers of others end when nobody has asked them for a while.
+   * Sets the releases that visits get. The workers of others end once they have been unused for a while.
    *
-   * @returns Whether they are others than before.
+   * @returns Whether the releases changed.
    */
   use(releases: readonly VerifiedRelease[]): boolean {
     const before = this.used;
@@ -64,7 +66,7 @@ export class RenderWorkers {
     return before.size !== this.used.size || [...this.used].some((container) => !before.has(container));
   }
 
-  /** Has a worker of a release do one thing; see {@link ReleasePool.ask}. */
+  /** Has a worker of a release carry out an order; see {@link ReleasePool.ask}. */
   async ask<Kind extends Answer['is']>(
     release: VerifiedRelease,
     order: Order,
@@ -82,7 +84,7 @@ export class RenderWorkers {
     );
   }
 
-  /** How busy the workers of each release are. */
+  /** Returns how busy the workers of each release are. */
   async states(): Promise<PoolState[]> {
     const pools = await Promise.all([...this.pools.values()].map((pool) => pool.catch(() => null)));
     return pools.filter((pool) => pool !== null).map((pool) => pool.state());
@@ -108,7 +110,7 @@ export class RenderWorkers {
         new ReleasePool({
           half,
           exposes: routes.map(({ expose }) => expose),
-          // What fills a slot of the shell runs in browsers alone.
+          // What fills a slot of the shell runs only in browsers.
           slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
           program,
           isolation,
@@ -116,7 +118,7 @@ export class RenderWorkers {
           log,
         }),
     );
-    // What cannot be read now may be there at the next try.
+    // What cannot be read now may be readable on the next attempt.
     opening.catch(() => this.pools.delete(container));
     return opening;
   }

@@ -1,11 +1,11 @@
-/** Workers that die within this time count together, in milliseconds. */
+/** Deaths of workers within this time are counted together, in milliseconds. */
 const WITHIN = 60_000;
-/** How long something is set aside the first time and at most, in milliseconds. */
+/** How long something is set aside the first time, and at most, in milliseconds. */
 const SET_ASIDE = { first: 30_000, most: 300_000 };
-/** So many answers in a row end the probation after that. */
+/** Number of answers that end the probation after that. */
 const PROBATION = 50;
 
-/** Decides from the deaths of workers when the page or the release that they died of is left alone, and for how long. */
+/** Decides from the deaths of workers whether the page or release that caused them is set aside, and for how long. */
 export class Strikes {
   private readonly most: number;
   private times: number[] = [];
@@ -13,12 +13,12 @@ export class Strikes {
   private pause = SET_ASIDE.first;
   private answersToGo = 0;
 
-  /** @param most So many deaths within a minute are too many. */
+  /** @param most Number of deaths within a minute that is too many. */
   constructor(most: number) {
     this.most = most;
   }
 
-  /** A worker has died. On probation one is enough. */
+  /** Records the death of a worker. On probation one is enough. */
   add(now: number): void {
     this.times = [...this.times.filter((time) => now - time < WITHIN), now];
     if (this.times.length >= this.most || this.isOnProbation()) {
@@ -29,7 +29,7 @@ export class Strikes {
     }
   }
 
-  /** A worker has answered. */
+  /** Records an answer of a worker. */
   hasWorked(): void {
     if (this.answersToGo > 0) {
       this.answersToGo -= 1;
@@ -39,12 +39,12 @@ export class Strikes {
     }
   }
 
-  /** How long it is still set aside, in milliseconds; 0 when it is not. */
+  /** Returns how much longer it is set aside, in milliseconds; 0 when it is not. */
   setAsideFor(now: number): number {
     return Math.max(0, this.until - now);
   }
 
-  /** It was set aside and has not yet shown that it works. */
+  /** Whether it was set aside and has not yet shown that it works. */
   isOnProbation(): boolean {
     return this.answersToGo > 0;
   }

@@ -7,26 +7,26 @@ import { frameReader, sendFrame } from './frames';
 import { type Answer, answer, type Order, type ServerHalf } from './messages';
 import { reasonOfEnd } from './reasonOfEnd';
 
-/** How long this machine may take to start the program, in milliseconds. */
+/** How long starting the program may take, in milliseconds. */
 const START_LIMIT = 20_000;
-/** The longest document that is taken from a worker, in bytes. */
+/** Maximum size of a worker's answer, in bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
-/** What a worker may print between two orders, in bytes, and how much of it is kept for what it says of its end. */
+/** How much a worker may print between two orders, and how much of it is kept to explain its end, in bytes. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000 };
-/** Workers come after the shell and the API when the machine has too much to do. */
+/** Gives the shell and the API precedence over workers on an overloaded machine. */
 const NICENESS = 5;
 
-/** Why a worker ended before it had answered, or while nobody asked it anything. */
+/** Why a worker ended before it had answered, or while it was idle. */
 export type EndReason =
   /** It was still busy at its deadline, and was killed. */
   | 'overdue'
-  /** It ended by itself, the machine ended it (memory), or it never came to its order and was killed. */
+  /** It exited, the system killed it (memory), or it never began its order and was killed. */
   | 'ended'
-  /** What it answered is no answer; it was killed. */
+  /** Its answer was invalid; it was killed. */
   | 'unreadable'
-  /** It did not start, which says nothing of the release. */
+  /** It did not start, which says nothing about the release. */
   | 'not started'
-  /** The shell had no more use for it. */
+  /** The shell no longer needed it. */
   | 'stopped';
 
 /** How a process ended that was not killed by the shell. */
@@ -38,7 +38,7 @@ export interface ProcessExit {
   readonly said: string;
 }
 
-/** A worker is gone. */
+/** A worker has ended. */
 export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
   readonly reason: EndReason;
@@ -52,10 +52,9 @@ export class WorkerEnded extends Error {
 }
 
 interface WorkerOptions {
-  /** The worker's program. */
   readonly program: string;
   readonly isolation: Isolation;
-  /** Gets what the release prints, line by line, on behalf of the request that it works for. */
+  /** Gets what the release prints, line by line, in the context of the request being handled. */
   readonly onPrinted?: (line: string) => unknown;
 }
 
@@ -66,19 +65,19 @@ interface Asked {
 }
 
 /**
- * A process that runs the server half of one release: without environment, files, network and signals, with what
- * {@link Isolation} adds on this machine. It is asked one thing at a time.
+ * A process that runs the server half of one release: without environment, files, network and signals, and with what
+ * {@link Isolation} adds on this machine. It carries out one order at a time.
  */
 export class WorkerProcess {
-  /** Settles when the process is gone, with the reason. */
+  /** Settles when the process has ended, with the reason. */
   readonly ended: Promise<WorkerEnded>;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly options: WorkerOptions;
   private asked: Asked | null = null;
-  /** The request that it was asked something for last. */
+  /** The id of the request that its last order was for. */
   private requestId: string | undefined;
-  /** The worker has taken the order that it was given last. */
+  /** The worker has begun its last order. */
   private hasBegun = false;
   private printed = '';
   private printedBytes = 0;
@@ -121,7 +120,7 @@ export class WorkerProcess {
     this.follow();
   }
 
-  /** Starts a process that has loaded nothing yet. @throws {@link WorkerEnded} when it does not start. */
+  /** Starts a process that has not loaded anything yet. @throws {@link WorkerEnded} when it does not start. */
   static async start(options: WorkerOptions): Promise<WorkerProcess> {
     const worker = new WorkerProcess(options);
     await worker.expect(START_LIMIT, 'not started');
@@ -129,20 +128,20 @@ export class WorkerProcess {
   }
 
   /**
-   * Has the worker run the entry of a release, after which it is that release's.
+   * Has the worker run the entry of a release. From then on it belongs to that release.
    *
    * @param limit How long the entry may run, in milliseconds.
-   * @throws {@link WorkerEnded}, or an Error with the message of what the entry has thrown.
+   * @throws {@link WorkerEnded}, or an Error with the message of what the entry threw.
    */
   async load(half: ServerHalf, { isTrial }: { readonly isTrial: boolean }, limit: number): Promise<void> {
     await this.ask({ do: 'load', half, user: nextUser(this.options.isolation), isTrial }, limit);
   }
 
   /**
-   * Has the worker do one thing. It must not be busy.
+   * Has the worker carry out an order. It must not be busy.
    *
-   * @param limit How long it may take, in milliseconds; then it is killed.
-   * @throws {@link WorkerEnded}, or an Error with the message of what the release has thrown.
+   * @param limit How long it may take, in milliseconds; then the worker is killed.
+   * @throws {@link WorkerEnded}, or an Error with the message of what the release threw.
    */
   async ask<Kind extends Answer['is']>(order: Order, limit: number): Promise<Extract<Answer, { is: Kind }>> {
     const answering = this.expect(limit, 'overdue');
@@ -155,12 +154,11 @@ export class WorkerProcess {
     return said as Extract<Answer, { is: Kind }>;
   }
 
-  /** Why it takes no more orders; null while it does. The process itself may need a moment longer. */
+  /** Why it accepts no more orders; null while it does. The process itself may take a moment longer to end. */
   get gone(): WorkerEnded | null {
     return this.end;
   }
 
-  /** Ends the process at once. */
   kill(reason: EndReason, message: string): void {
     this.end ??= new WorkerEnded(reason, message);
     this.settle((asked) => asked.reject(this.end as WorkerEnded));
@@ -204,7 +202,7 @@ export class WorkerProcess {
       try {
         setPriority(child.pid, NICENESS);
       } catch {
-        // It is gone already, or the machine has no priorities.
+        // It is gone already, or the system has no priorities.
       }
     }
     const read = frameReader(LARGEST_ANSWER);

@@ -2,12 +2,12 @@ import type { Duplex } from 'node:stream';
 
 const HEADER_BYTES = 4;
 
-/** What came over a channel cannot be read as messages. */
+/** The data on a channel cannot be read as messages. */
 export class UnreadableChannel extends Error {}
 
 /**
- * Sends a message over a channel: its length in bytes (32 bits), then JSON. Not Node's own channel between processes:
- * that one trusts the other side, and a line of it that is no JSON ends the process that reads it.
+ * Sends a message over a channel: its length in bytes (32 bits), then JSON. Node's own channel between processes is not
+ * used because it trusts the other side: a line that is not JSON ends the process that reads it.
  */
 export function sendFrame(channel: Duplex, message: unknown): void {
   const text = JSON.stringify(message);
@@ -18,11 +18,11 @@ export function sendFrame(channel: Duplex, message: unknown): void {
 }
 
 /**
- * Collects the chunks of a channel into messages.
+ * Assembles the chunks of a channel into messages.
  *
- * @param largest The most bytes that a message may have.
- * @returns A function that takes the next chunk and gives the messages that it completes. It throws
- *   {@link UnreadableChannel} when the other side keeps to no format.
+ * @param largest Maximum size of a message in bytes.
+ * @returns A function that takes the next chunk and returns the messages it completes. It throws
+ *   {@link UnreadableChannel} when the other side breaks the format.
  */
 export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
   let chunks: Buffer[] = [];

@@ -6,8 +6,8 @@ import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms
 import type { ServerHalf } from './messages';
 
 /**
- * Reads the server half of a release. Each file is hashed as it is read: what runs is what was published, whatever has
- * become of the folder since the release was verified.
+ * Reads the server half of a release. Each file is hashed as it is read: what runs is what was published, even if the
+ * folder has changed since the release was verified.
  *
  * @throws When the release has no server half, or a file is not as it was published.
  */

@@ -15,9 +15,9 @@ import { RenderWorkers } from './RenderWorkers';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
-/** Code that calls back a while after a page has ended, and cannot be called off as a timer can. */
+/** Code that calls back a while after a page has ended, and cannot be cancelled like a timer. */
 const later = "const later = (callback) => require('node:crypto').scrypt('a', 'b', 64, callback)";
-/** A busy machine takes its time: what is asked for here is there much sooner. */
+/** For a busy machine; usually everything is there much sooner. */
 const PATIENCE = 8_000;
 
 describe(RenderWorkers, () => {
@@ -39,7 +39,7 @@ describe(RenderWorkers, () => {
   });
 
   let releases = 0;
-  /** A release whose only page is this, after some code at module scope. */
+  /** Builds a release with just this page, after some code at module scope. */
   async function releaseOf(page: string, moduleScope = ''): Promise<VerifiedRelease> {
     releases += 1;
     const folder = join(workshop, `release-${releases}`);
@@ -64,7 +64,6 @@ describe(RenderWorkers, () => {
     return workers;
   }
 
-  /** Renders the page of a release. */
   async function render(
     release: VerifiedRelease,
     {
@@ -199,7 +198,7 @@ describe(RenderWorkers, () => {
       reason: 'ended',
       exit: { code: 3 },
     });
-    // Two workers are gone: the first one, and the one that tried it again.
+    // Two workers have ended: the first one, and the one that tried again.
     expect(log.error).toHaveBeenCalledTimes(2);
     expect((await render(release)).html).toContain('Done');
   });
@@ -261,7 +260,7 @@ describe(RenderWorkers, () => {
       const release = await releaseOf(`{ component() { ${body} } }`);
       const outcome = await render(release, { limit: 30_000 }).catch((error: unknown) => error);
 
-      // Either the process ends, or it is refused more memory and the page has failed.
+      // Either the process ends, or its allocation fails and so does the page.
       expect(outcome instanceof WorkerEnded || (outcome as { failures: unknown[] }).failures.length > 0).toBe(
         true,
       );
@@ -317,7 +316,7 @@ describe(RenderWorkers, () => {
     const release = await releaseOf(
       "{ component({ query }) { if (query.has('never')) throw new Promise(() => {}); return 'Done'; } }",
     );
-    // From the first time on it is known.
+    // The page counts as slow from its first timeout.
     await render(release, { query: 'never=0' });
     const waiting = Array.from({ length: 6 }, (_, number) =>
       render(release, { query: `never=${number}` }).catch((error: unknown) => error),
@@ -328,7 +327,7 @@ describe(RenderWorkers, () => {
     ]);
 
     expect(others).not.toBe('too late');
-    // They are not waited for: what is left of them ends with the pool.
+    // Not awaited: what is left of them ends with the pool.
     void Promise.allSettled(waiting);
   });
 
@@ -404,7 +403,7 @@ describe(RenderWorkers, () => {
   });
 
   describe(WorkerProcess, () => {
-    /** A program in the place of the worker's. */
+    /** A program in place of the worker's. */
     async function startProgram(code: string): Promise<WorkerProcess> {
       start();
       const file = join(workshop, `program-${Math.random()}.cjs`);

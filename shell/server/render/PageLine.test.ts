@@ -73,7 +73,7 @@ it('lets a burst wait, and while there is always somebody waiting, nobody for lo
     expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     second();
 
-    // Nobody waits any more: the next burst may wait again.
+    // The queue is empty: the next burst may wait again.
     await Promise.all([line.enter()]);
     const again = line.enter();
     const outcome = expect(again).rejects.toMatchObject({ statusCode: 503 });

@@ -1,16 +1,16 @@
 import { TooBusy } from './TooBusy';
 
 interface LineLimits {
-  /** Pages that are in the making at once. */
+  /** Maximum number of pages being rendered at once. */
   readonly begun: number;
   readonly waiting: number;
-  /** How long somebody may wait, in milliseconds: in a burst, and while there is always somebody waiting. */
+  /** How long a page may wait, in milliseconds: in a burst, and while the queue never empties. */
   readonly patience: { readonly burst: number; readonly standing: number };
-  /** When nobody has not waited for so long, it is no burst any more, in milliseconds. */
+  /** A queue that has not been empty for this long is no longer a burst, in milliseconds. */
   readonly standingAfter: number;
 }
 
-/** Enough pages begun that workers have something to do while others wait for the API. */
+/** Enough pages are begun that workers have something to do while others wait for the API. */
 const usual: LineLimits = {
   begun: 32,
   waiting: 256,
@@ -27,23 +27,23 @@ interface Waiting {
 }
 
 /**
- * Where one page waits to be rendered. What is begun is finished, and what would wait for too long is refused before
- * anything was done for it: otherwise a flood has everybody wait until nobody waits any more, and the time of the
- * workers goes into answers that come too late. A burst, such as after an edit, may wait; a line that never ends
+ * The queue of one page's requests to be rendered. What is begun is finished; what would wait too long is refused
+ * before any work is done for it. Otherwise, in a flood, everybody would wait until they give up, and workers would
+ * spend their time on answers that come too late. A burst, such as after an edit, may wait; a queue that never empties
  * is kept short, so that it is gone as soon as the flood is (controlled delay, as in routers).
  */
 export class PageLine {
   private readonly limits: LineLimits;
   private readonly line: Waiting[] = [];
   private begun = 0;
-  /** When nobody waited last, on a clock that nobody sets. */
+  /** When the queue was last empty, on a monotonic clock. */
   private emptyAt = performance.now();
 
   constructor(limits: LineLimits = usual) {
     this.limits = limits;
   }
 
-  /** How many wait. */
+  /** Length of the queue. */
   get waiting(): number {
     return this.line.length;
   }
@@ -55,9 +55,9 @@ export class PageLine {
   /**
    * Waits for a place.
    *
-   * @param isWanted Whether anybody still waits for the page.
-   * @returns What gives the place to the next one; called again, it does nothing.
-   * @throws {@link TooBusy} when too many wait already, or when it has waited for too long.
+   * @param isWanted Whether anybody is still waiting for the page.
+   * @returns A function that passes the place on; calling it again does nothing.
+   * @throws {@link TooBusy} when too many are waiting already, or when it has waited too long.
    */
   enter(isWanted: () => boolean = () => true): Promise<() => void> {
     if (this.line.length === 0) {

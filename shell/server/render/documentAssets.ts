@@ -5,13 +5,13 @@ import type { ShellAssets } from '../files/shellAssets';
 interface DocumentAssetsOptions {
   /** The slice's page that the document shows, or loads at once. */
   readonly found: RouteMatch | null;
-  /** The document is one for sessions. */
+  /** The document belongs to the session area. */
   readonly isSessionArea?: boolean;
-  /** The address has no page, or none any more. */
+  /** The address has no page, or no longer has one. */
   readonly isNoPage?: boolean;
 }
 
-/** The files that a document names in its head: the shell's, and those that its page starts with. */
+/** Returns the files that a document lists in its head: the shell's, and the initial ones of its page. */
 export function documentAssets(
   { fonts, scripts, styles, sessionArea, noPage, previousPlatform }: ShellAssets,
   { found, isSessionArea = false, isNoPage = false }: DocumentAssetsOptions,

@@ -23,23 +23,23 @@ import type { ReleaseFailure } from './renderPage';
 const LIMITS = { list: 1_000, render: 1_800 };
 /** How long a page waits for all of its slots together, in milliseconds. */
 const PATIENCE = 2_000;
-/** How long a slot that did not come in time is left empty at once, with the same props, in milliseconds. */
+/** How long a slot that timed out is left empty without trying, for the same props, in milliseconds. */
 const SET_ASIDE_FOR = 30_000;
 
-/** What became of the slots of a page. */
+/** The results for the slots of a page. */
 export interface FilledSlots {
   /** HTML by place. */
   readonly html: Readonly<Record<string, string>>;
-  /** What the browser is told: by place, whether it is filled. */
+  /** For the browser: by place, whether it is filled. */
   readonly outcome: Readonly<Record<string, boolean>>;
-  /** What they were rendered from. */
+  /** The API answers that they were rendered from. */
   readonly answers: ReadAnswers;
-  /** What the document has to name of files. */
+  /** The files that the document has to list. */
   readonly assets: Pick<DocumentAssets, 'sliceStyles' | 'preloads'>;
   readonly failures: readonly SlotFailure[];
 }
 
-/** What failed of a release that fills a slot of another one's page. */
+/** A failure of a release that fills a slot of another slice's page. */
 export interface SlotFailure extends ReleaseFailure {
   readonly slice: Pick<ComposedSlice, 'slice' | 'release'>;
 }
@@ -63,7 +63,7 @@ interface Content {
   readonly answers: ReadAnswers;
 }
 
-/** Has the slots of a page rendered by the workers of the releases that fill them. Whatever fails leaves one slot empty. */
+/** Has the slots of a page rendered by the workers of the releases that fill them. A failure leaves one slot empty. */
 export function createSlotFiller({ workers, log }: SlotFillerOptions) {
   const isSetAside = new LRUCache<string, true>({ max: 1_000, ttl: SET_ASIDE_FOR });
 
@@ -119,7 +119,7 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
         { err: error, slice: slice.slice, release: slice.release, slot: slot.name, url: wanted.url },
         'A slot could not be filled',
       );
-      // A machine that has too much to do is no fault of the release.
+      // An overloaded machine is not the release's fault.
       const message = error instanceof SlotThrew ? error.message : failureMessage(error);
       return { slice, message, isTimeout: isTimeout || isBusy(error) };
     }
@@ -167,7 +167,7 @@ function tooMuch({ name }: PageSlot, { slice }: SlotMatch): SlotFailure {
   return { slice, message, isTimeout: false };
 }
 
-/** What fills a slot has thrown, or waits for what does not come. */
+/** What fills a slot threw, or waits for what does not come. */
 class SlotThrew extends Error {
   readonly isTimeout: boolean;
 
@@ -181,7 +181,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof NoWorker && !error.isSetAside;
 }
 
-/** What a browser needs to show what fills the slots: the styles at once, the scripts once it hydrates them. */
+/** Returns what a browser needs to show the filled slots: the styles at once, the scripts once it hydrates them. */
 function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   const preloads = matches.flatMap(({ slice, slot }) =>
     [slice.browserEntry, ...slot.scripts].map((file) => ({
@@ -193,7 +193,7 @@ function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   return { preloads: oncePerAddress(preloads), sliceStyles: oncePerAddress(sliceStyles) };
 }
 
-/** The same without what is there twice. */
+/** Returns the files without duplicates. */
 export function oncePerAddress<File extends { readonly href: string }>(files: readonly File[]): File[] {
   return [...new Map(files.map((file) => [file.href, file])).values()];
 }

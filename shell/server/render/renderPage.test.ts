@@ -39,7 +39,7 @@ const frame: PageFrame = {
 };
 const throws = { message: 'Error: broken', isOfSlice: true, isTimeout: false };
 
-/** A page with one slot, whose own part is well. */
+/** Renders a page with one slot, whose own part works. */
 function renderer({ slotFailures = [] as (typeof throws)[], failures = {} as ReadAnswers['failures'] } = {}) {
   const ask = jest.fn(async (_release: unknown, order: Order) => {
     switch (order.do) {

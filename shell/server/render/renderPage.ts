@@ -16,30 +16,30 @@ import { TooBusy } from './TooBusy';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
 const LIST_LIMIT = 2_000;
-/** The same for a document: by then the page's own time is over and its fallback should be there. */
+/** The same for rendering a document: by then the page's own time is up and its fallback should be there. */
 const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;
 
-/** A document, and whether it may be shown to others. */
+/** A document, and whether it may be shared. */
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
-  /** Where the visitor is sent instead. */
+  /** Where the visitor is redirected. */
   readonly redirect?: string;
-  /** It follows from answers of the API alone: nothing has failed that may be there at the next try. */
+  /** It depends only on answers of the API: nothing failed that may work on the next attempt. */
   readonly isWhole: boolean;
-  /** What failed of the release whose page it is; null when nothing did. */
+  /** The failure of the release that the page belongs to; null when there is none. */
   readonly failure: ReleaseFailure | null;
-  /** What failed of releases that fill slots of the page. */
+  /** Failures of releases that fill slots of the page. */
   readonly slotFailures: readonly SlotFailure[];
 }
 
 export interface ReleaseFailure {
   readonly message: string;
-  /** Something did not come in time, which a machine that has too much to do may cause. */
+  /** Something did not come in time, which an overloaded machine may cause. */
   readonly isTimeout: boolean;
 }
 
-/** Reads paths of the API; what fails is part of the result. */
+/** Reads paths of the API; failures are part of the result. */
 type ReadPaths = (paths: readonly string[]) => Promise<ReadAnswers>;
 
 /** The part of a payload that is known before a page is rendered. */
@@ -52,7 +52,7 @@ export interface WantedDocument {
   readonly url: string;
   readonly frame: PageFrame;
   readonly read: ReadPaths;
-  /** Whether anybody still waits for the page. One that nobody waits for is not begun. */
+  /** Whether anybody is still waiting for the page. Otherwise it is not begun. */
   readonly isWanted?: () => boolean;
 }
 
@@ -62,12 +62,12 @@ interface RenderPageOptions {
 }
 
 /**
- * Renders pages of slices in their workers. The worker names what the page reads, the shell reads it, and the worker
- * renders; whatever fails of that costs the page's place, and header and footer stand.
+ * Returns a function that renders pages of slices in their workers. The worker names what the page reads, the shell
+ * reads it, and the worker renders. A failure only affects the page's own part: header and footer stay.
  */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
-  // A page has a line of its own, so that a flood of one of them costs the others little.
+  // Each page has its own queue, so that a flood of one hardly affects the others.
   const lines = new Map<string, PageLine>();
 
   return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
@@ -178,7 +178,9 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
   }
 }
 
-/** The page's frame with what fills its slots: whether each is filled, and the files of what fills them. */
+/**
+ * Returns the page's frame with the results for its slots: whether each is filled, and the files of what fills them.
+ */
 function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame {
   if (!slots) {
     return frame;
@@ -195,7 +197,7 @@ function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame 
   };
 }
 
-/** A page stands without what should fill its slots, but is not kept so. */
+/** Marks a page with failed slots, which is sent but not kept. */
 function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
   return slots
     ? {
@@ -206,14 +208,14 @@ function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): R
     : page;
 }
 
-/** Tells the browser that the failure of the page's slice is counted already. */
+/** Tells the browser that the failure of the page's slice has been counted. */
 function withFailureMark(html: string): string {
   return html.replace('<html ', '<html data-failed="" ');
 }
 
 const nothing = { html: '', failure: null, slotFailures: [] } as const;
 
-/** The document with a message in the place of the slice that failed. It is the shell's alone. */
+/** Renders the document with a message in place of the failed slice. It contains only code of the shell. */
 async function renderFailedPage(
   wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
   failure: ReleaseFailure,
@@ -225,7 +227,7 @@ async function renderFailedPage(
 const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404 } as const;
 const noPages = { gone: Gone, 'not-found': NotFound } as const;
 
-/** A document in which no slice has a part: it is rendered here. */
+/** Renders a document without any slice, in this process. */
 export async function renderOwnPage(
   kind: keyof typeof statusOfOwn,
   { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
@@ -247,11 +249,11 @@ export async function renderOwnPage(
 }
 
 function statusOf({ failures }: ReadAnswers): number {
-  // An API that is away comes before something that is not there.
+  // An unavailable API takes precedence over a missing record.
   if (isAway({ failures })) {
     return 503;
   }
-  // Any other refusal is about a part of the page, which says so itself.
+  // Any other refusal concerns a part of the page, which shows it itself.
   return Object.values(failures).some(({ status }) => status === 404) ? 404 : 200;
 }
 

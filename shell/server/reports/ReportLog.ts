@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { PolicyReport } from './readReports';
 
 const MINUTE = 60_000;
-/** Lines in a minute; what comes beyond them is counted. */
+/** Maximum number of lines per minute; further ones are counted. */
 export const MOST_LINES = 30;
-/** The same thing is worth a line once in this time, in milliseconds. */
+/** The same report is logged at most once in this time, in milliseconds. */
 const REPEATED_AFTER = 10 * MINUTE;
 
 interface ReportLogOptions {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Writes reports down: each different one once in ten minutes, 30 a minute, and then how many more there were. */
+/** Logs reports: each different one once in ten minutes, up to 30 a minute, and then how many more there were. */
 export class ReportLog {
   private readonly log: ReportLogOptions['log'];
   private readonly written = new LRUCache<string, true>({ max: 1_000, ttl: REPEATED_AFTER });
@@ -23,7 +23,7 @@ export class ReportLog {
     this.log = log;
   }
 
-  /** Writes one report down, or counts it. */
+  /** Logs one report, or counts it. */
   note(report: PolicyReport): void {
     this.timer ??= setTimeout(() => this.sumUp(), MINUTE).unref();
     const key = Object.values(report).join('\n');
@@ -36,13 +36,13 @@ export class ReportLog {
     this.log.warn({ ...report }, 'A browser reports what a policy of the site forbade');
   }
 
-  /** Counts what was not even read. */
+  /** Counts a report that was not even read. */
   leaveOut(): void {
     this.timer ??= setTimeout(() => this.sumUp(), MINUTE).unref();
     this.leftOut += 1;
   }
 
-  /** Says what is still to be said. */
+  /** Logs what is still pending. */
   stop(): void {
     this.sumUp();
   }

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Reports of one request that are looked at: browsers send them in batches. */
+/** Maximum number of reports read from one request: browsers send them in batches. */
 export const MOST_REPORTS = 20;
 const LONGEST_ADDRESS = 200;
 const LONGEST_NAME = 60;
 
-/** What a browser forbade on a page, as it can stand in the log. */
+/** What a browser blocked on a page, in a form fit for the log. */
 export interface PolicyReport {
-  /** The directive that forbade it: `style-src-elem`. */
+  /** The directive that blocked it: `style-src-elem`. */
   readonly directive: string;
-  /** What was forbidden: an address without query, or a word like `inline`. */
+  /** What was blocked: an address without its query, or a word like `inline`. */
   readonly blocked: string;
-  /** The path of the page, without query. */
+  /** The path of the page, without its query. */
   readonly page: string;
-  /** The script that did it, with line and column; blank where the browser does not say. */
+  /** The script that did it, with line and column; empty when the browser does not say. */
   readonly source: string;
 }
 
 const text = z.string().max(10_000).catch('');
 const number = z.number().int().min(0).max(10_000_000).catch(0);
 
-/** The body of the Reporting API. */
+/** The body format of the Reporting API. */
 const reportsBody = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
@@ -33,7 +33,7 @@ const reportsBody = z.object({
   }),
 });
 
-/** The body of `report-uri`, which Firefox and Safari send. */
+/** The body format of `report-uri`, which Firefox and Safari use. */
 const reportUriBody = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -47,10 +47,11 @@ const reportUriBody = z.object({
 });
 
 /**
- * Reads what a browser sent, whichever of the two formats it is.
+ * Reads reports in either of the two formats.
  *
- * @param origin The site's own: of its addresses only the path is kept.
- * @returns Null when it is no report at all. Reports of other kinds, and those that extensions cause, are left out.
+ * @param origin The site's own origin: its addresses are reduced to their path.
+ * @returns Null when the body is no report at all. Reports of other kinds, and those caused by extensions, are left
+ *   out.
  */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
@@ -89,7 +90,7 @@ export function readReports(body: string, origin: string): readonly PolicyReport
   );
 }
 
-/** What an extension of the browser puts into pages is no fault of the site. */
+/** Leaves out reports about what browser extensions insert into pages, which is not the site's doing. */
 function withoutExtensions(reports: readonly PolicyReport[]): readonly PolicyReport[] {
   const isExtension = /^[a-z-]*extension\b/;
   return reports.filter(({ blocked, source }) => !isExtension.test(blocked) && !isExtension.test(source));
@@ -99,7 +100,7 @@ function nameOf(directive: string): string {
   return directive.replace(/[^\w-].*$/s, '').slice(0, LONGEST_NAME);
 }
 
-/** An address without what may be private in it, or the word that stands in its place. */
+/** Returns an address without its private parts, or the keyword in its place. */
 function addressOf(address: string, origin: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) {
@@ -108,7 +109,7 @@ function addressOf(address: string, origin: string): string {
   if (url.origin === origin) {
     return clean(url.pathname);
   }
-  // `data:` and the like hold what they stand for.
+  // `data:` URLs and the like contain their content.
   return clean(url.origin === 'null' ? url.protocol.slice(0, -1) : `${url.origin}${url.pathname}`);
 }
 
@@ -120,7 +121,7 @@ function sourceOf(file: string, line: number, column: number, origin: string): s
   return file === '' ? '' : `${addressOf(file, origin)}:${line}:${column}`;
 }
 
-/** Short, on one line, and nothing that turns what follows around. */
+/** Makes a text short and single-line, without characters that change how the rest is displayed. */
 function clean(value: string): string {
   return value
     .toWellFormed()

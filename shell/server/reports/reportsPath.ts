@@ -1,2 +1,2 @@
-/** Where browsers report what the site's policies forbade. */
+/** Where browsers send reports about violations of the site's policies. */
 export const REPORTS_PATH = '/reports';

@@ -13,14 +13,14 @@ interface ServeReportsOptions {
   readonly publicUrl: string;
 }
 
-/** Takes what browsers report of the policies that the site's headers set, and writes it into the log, within bounds. */
+/** Accepts browsers' reports about the policies in the site's headers, and logs them within limits. */
 export async function serveReports(app: FastifyInstance, { publicUrl }: ServeReportsOptions): Promise<void> {
   const { origin } = new URL(publicUrl);
   const mayReport = createAllowance({ most: 20, within: 60_000 });
   const reports = new ReportLog({ log: app.log });
   app.addHook('onClose', async () => reports.stop());
 
-  // A context of its own: nothing else on the site takes these types.
+  // An encapsulated context: nothing else on the site accepts these content types.
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser(

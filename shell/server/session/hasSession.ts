@@ -6,8 +6,8 @@ import type { Origins } from '../origins/origins';
 const TIME_LIMIT = 10_000;
 
 /**
- * Whether a request comes with a session that is alive; at an origin for visitors alone there is none, and what a page
- * of another origin loads has none either. Rejects when the API cannot tell.
+ * Whether a request has a live session. There is none at an origin just for visitors, nor for what a page of another
+ * origin loads. Rejects when the API cannot answer.
  */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
@@ -17,7 +17,10 @@ interface HasSessionOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** Asks the API each time, over connections that are kept: what was signed out anywhere is signed out here. */
+/**
+ * Returns a function that asks the API each time, over kept-alive connections: a sign-out anywhere applies here at
+ * once.
+ */
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
   return async (request) => {
     const { cookie } = request.headers;
@@ -35,7 +38,7 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
   };
 }
 
-/** A link of another page may lead an administrator here; what that page itself loads has no session. */
+/** Another origin's page may link an administrator here, but what that page itself loads gets no session. */
 function isLoadedFromElsewhere(request: FastifyRequest): boolean {
   return isFromElsewhere(request) && request.headers['sec-fetch-mode'] !== 'navigate';
 }

@@ -63,7 +63,7 @@ describe(readEnvironment, () => {
       ['API_URL', 'ADMIN_URL', 'PUBLIC_URL', 'CDN_PURGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
       ['METRICS_PORT', 'TRUST_PROXY', 'SECURITY_CONTACT', 'INTERNAL_SECRET'],
     );
-    // What these may be is free.
+    // These accept any value.
     for (const name of names.filter((one) => !['DATA_DIR', 'INTERNAL_SECRET'].includes(one))) {
       const message = saidOf({ [name]: value });
 

@@ -25,34 +25,34 @@ const contact = z
 const schema = z.object({
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
-  /** Where the API is when it runs on another machine. */
+  /** The API's address when it runs on another machine. */
   API_URL: z
     .url({ protocol: /^https?$/, error: isNoApiUrl })
     .refine(isOrigin, { error: isNoApiUrl })
     .transform((url) => URL.parse(url)?.origin ?? url)
     .optional(),
-  /** The address that the site listens at: the loopback address is reached from this machine alone. */
+  /** The address that the site listens on: the loopback address can only be reached from this machine. */
   HOST: z
     .string()
     .refine((address) => isIP(address) > 0, {
       error: 'must be an IP address, for example 127.0.0.1, or 0.0.0.0 for every network of the machine',
     })
     .default('127.0.0.1'),
-  /** Where the shell shows what it counts; nowhere as long as it is not set. */
+  /** The port of the shell's metrics; none if it is not set. */
   METRICS_PORT: port(9464).optional(),
-  /** The address that shell and API show it at. */
+  /** The address that the metrics of shell and API listen on. */
   METRICS_HOST: z
     .string()
     .refine((address) => isIP(address) > 0, { error: 'must be an IP address, for example 127.0.0.1' })
     .default('127.0.0.1'),
-  /** Where traces are sent; nothing is traced as long as it is not set. */
+  /** Where traces are sent; nothing is traced if it is not set. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
       protocol: /^https?$/,
       error: 'must be an http or https address, for example http://127.0.0.1:4318',
     })
     .optional(),
-  /** Which part of the traces is recorded. */
+  /** The share of traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .refine((text) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text), {
@@ -81,9 +81,9 @@ const schema = z.object({
   HEADER_VARIANT: z
     .enum(['standard', 'sections'], { error: 'must be "standard" or "sections"' })
     .default('standard'),
-  /** Who is told of weak points. */
+  /** Where vulnerabilities are reported. */
   SECURITY_CONTACT: contact.optional(),
-  /** Who is told of enquiries; the API checks it as well. */
+  /** Where enquiries are sent; the API validates it as well. */
   CONTACT_INBOX: z
     .string()
     .trim()
@@ -101,12 +101,12 @@ const schema = z.object({
       'must list addresses or CIDRs, for example 10.0.0.0/8,192.168.1.7',
     )
     .optional(),
-  /** Starts where a slice that is live needs another platform, too. */
+  /** Starts even if a live slice needs another platform. */
   ALLOW_UNUSABLE_SLICES: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
     .transform((text) => text === 'true'),
-  /** Whether a shell that could not work beside the API does not start, or says so and starts. */
+  /** Whether a shell that could not work with the API refuses to start, or only logs why. */
   PREFLIGHT: z.enum(['on', 'warn'], { error: 'must be on or warn' }).default('on'),
   CDN_PURGE_URL: z
     .url({
@@ -115,7 +115,7 @@ const schema = z.object({
     })
     .optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
-  /** `production` where visitors come. */
+  /** `production` for a site with visitors. */
   NODE_ENV: z
     .enum(['development', 'test', 'production'], {
       error: 'must be development, test or production',
@@ -134,7 +134,10 @@ function isSafe(url: string): boolean {
   return url.startsWith('https:') || LOCAL.test(url);
 }
 
-/** What must be said where visitors come: without it the site would run, with cookies and links that fit a desk. */
+/**
+ * Adds what is required in production: without it the site would run with cookies and links meant for a developer's
+ * machine.
+ */
 const settings = schema.superRefine((given, context) => {
   const { NODE_ENV, PUBLIC_URL, ADMIN_URL, INTERNAL_SECRET, PORT, API_PORT, METRICS_PORT } = given;
   if (ADMIN_URL !== undefined && URL.parse(ADMIN_URL)?.hostname === URL.parse(publicUrlOf(given))?.hostname) {
@@ -181,11 +184,11 @@ const settings = schema.superRefine((given, context) => {
   }
 });
 
-/** Every environment variable that the shell's server reads. Nothing else of it touches `process.env`. */
+/** Every environment variable that the shell's server reads. No other module of it reads `process.env`. */
 export type Environment = z.infer<typeof schema>;
 
 /**
- * Reads and checks the environment; blank values count as missing.
+ * Reads and validates the environment; blank values count as missing.
  *
  * @throws With one line per bad variable: its name, what is wrong and an example.
  */
@@ -196,30 +199,30 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     const lines = result.error.issues.map(({ path, message }) =>
       `${path.join('.')} ${message} ${shown(String(path[0]), given)}`.trim(),
     );
-    // A value that breaks two rules of a variable is told once.
+    // A value that breaks two rules of a variable is reported once.
     throw new Error(`The configuration is not usable:\n${[...new Set(lines)].join('\n')}`);
   }
   return result.data;
 }
 
-/** Where visitors find the site, without a slash at the end. */
+/** Returns the site's address for visitors, without a trailing slash. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Environment, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
-/** Where the API is. */
+/** Returns the API's origin. */
 export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' | 'API_PORT'>): string {
   return API_URL ?? `http://127.0.0.1:${API_PORT}`;
 }
 
-/** What proves to the API that a request comes from the shell; nothing as long as both share no secret. */
+/** Returns the headers that prove to the API that a request comes from the shell; none if they share no secret. */
 export function apiHeadersOf({
   INTERNAL_SECRET,
 }: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
   return INTERNAL_SECRET ? { 'x-internal-secret': INTERNAL_SECRET } : {};
 }
 
-/** Who is told of weak points: a mail address, or the https address of a page. */
+/** Returns where vulnerabilities are reported: an email address, or the https address of a page. */
 export function securityContactOf({
   SECURITY_CONTACT,
   CONTACT_INBOX,
@@ -227,13 +230,13 @@ export function securityContactOf({
   return SECURITY_CONTACT ?? CONTACT_INBOX;
 }
 
-/** A URL of a host, and of nothing on it. */
+/** Whether a text is the URL of a host, without path, query or hash. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** The bad value, unless it may hold a secret, as addresses do, or is nothing for one line. */
+/** Returns the bad value, unless it may contain a secret, as addresses do, or does not fit on one line. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   const value = given[name] ?? '';
   return /SECRET|TOKEN|URL|ENDPOINT/.test(name) || !/^[\w.:/, -]{1,60}$/.test(value) || value.includes('//')
@@ -253,8 +256,8 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * For how long a CDN may keep a page: ten minutes when it is told what has changed, otherwise as long as a page may lag
- * behind anyway. Browsers ask each time.
+ * Returns the `Cache-Control` of pages. A CDN may keep a page for ten minutes if it is purged on changes, otherwise as
+ * long as a page may lag behind anyway. Browsers revalidate each time.
  */
 export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
   const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];

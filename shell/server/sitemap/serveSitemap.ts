@@ -6,7 +6,7 @@ import { isDisallowed, robotsText, robotsTextForNobody } from './robots';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
-/** Seconds after which a crawler may try again when the map cannot be drawn. */
+/** Seconds after which a crawler may try again when the sitemap is not available. */
 const RETRY_AFTER = 60;
 
 interface ServeSitemapOptions {
@@ -16,11 +16,11 @@ interface ServeSitemapOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
-/** A map of the site, drawn from one state of it. */
+/** A sitemap of one state of the site. */
 interface Sitemap {
   readonly etag: string;
   readonly parts: readonly (readonly SitemapEntry[])[];
-  /** Documents by their number that were asked for: 0 is `/sitemap.xml` itself. */
+  /** The documents requested so far, by number: 0 is `/sitemap.xml` itself. */
   readonly documents: Map<number, Promise<string>>;
 }
 
@@ -49,7 +49,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
       sitemap = await currentSitemap();
     } catch (error) {
       request.log.warn({ err: error }, 'The sitemap cannot be drawn');
-      // An empty or partial map would take pages out of search engines.
+      // An empty or partial sitemap would remove pages from search engines.
       return reply
         .code(503)
         .header('retry-after', RETRY_AFTER)
@@ -87,7 +87,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
   );
 }
 
-/** The pages of the live slices that need no parameter. */
+/** Returns the pages of the live slices that have no parameter. */
 function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
   if (!isComplete) {
     throw new Error('The pages of a slice are not known');

@@ -3,13 +3,13 @@ import { API_TIME_LIMIT } from '@site/platform/shell';
 
 type Records = ReadOf<'/api/sitemap'>['data'];
 
-/** The records that have a page of their own, and a name for that state of them. */
+/** The records that have their own page, with an etag for that state. */
 export interface SitemapRecords {
   readonly etag: string;
   readonly records: Records;
 }
 
-/** Reads the records from the API, which sends them again only when they have changed. */
+/** Returns a function that reads the records from the API, which sends them again only when they have changed. */
 export function createSitemapRecords(
   apiOrigin: string,
   apiHeaders: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function createSitemapRecords(
       headers: {
         ...apiHeaders,
         accept: 'application/json',
-        // Otherwise fetch would add `no-cache`, which asks for the whole answer.
+        // Otherwise fetch would add `no-cache`, which requests the whole answer.
         ...(known && { 'if-none-match': known.etag, 'cache-control': 'max-age=0' }),
       },
       signal: AbortSignal.timeout(API_TIME_LIMIT),

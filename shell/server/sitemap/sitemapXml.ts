@@ -4,17 +4,17 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 /** A page of the site. */
 export interface SitemapEntry {
   readonly path: string;
-  /** When what it shows was last changed, if that is known. */
+  /** When its content last changed, if that is known. */
   readonly updatedAt?: string;
 }
 
-/** What the protocol allows in one file; longer maps are an index of parts. */
+/** The protocol's limits for one file; longer sitemaps become an index of parts. */
 export const sitemapLimits = { entries: 50_000, bytes: 50_000_000 };
 
-/** What an entry takes besides its address. */
+/** Bytes of an entry in addition to its address. */
 const ENTRY_OVERHEAD = 120;
 
-/** The entries in parts that each fit into one file. */
+/** Splits the entries into parts that each fit into one file. */
 export function splitSitemap(
   entries: readonly SitemapEntry[],
   publicUrl: string,
@@ -36,14 +36,14 @@ export function splitSitemap(
   return parts;
 }
 
-/** One part as a sitemap. */
+/** Renders one part as a sitemap. */
 export async function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): Promise<string> {
   const items = entries.map(({ path, updatedAt }) => ({ url: publicUrl + path, lastmod: updatedAt }));
   const xml = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: false } });
   return (await streamToPromise(Readable.from(items).pipe(xml))).toString();
 }
 
-/** The index of a sitemap's parts: `/sitemap-1.xml` and so on. */
+/** Renders the index of a sitemap's parts: `/sitemap-1.xml` and so on. */
 export async function sitemapIndexXml(
   parts: readonly (readonly SitemapEntry[])[],
   publicUrl: string,

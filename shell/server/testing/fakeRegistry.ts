@@ -5,28 +5,28 @@ import type { FollowedPointer, InternalRegistry } from '../composition/internalR
 interface FakeRelease {
   readonly slice?: string;
   readonly release: string;
-  /** The text of its entries. */
+  /** The code of its entries. */
   readonly code?: string;
-  /** In place of what the manifest would say. */
+  /** Replaces fields of the manifest. */
   readonly manifest?: object;
 }
 
 export interface FakeRegistry extends ReleaseSource, Pick<InternalRegistry, 'wasLetPass'> {
   pointers(): Promise<readonly FollowedPointer[] | null>;
   publish(release: FakeRelease): void;
-  /** What `pointers` gives; null as long as it is the same as before. */
+  /** Sets what `pointers` returns next; after that it returns null until the next call. */
   point(...pointers: readonly (Pick<FollowedPointer, 'live'> & Partial<FollowedPointer>)[]): void;
-  /** Away, it rejects every call. */
+  /** If set, every call is rejected. */
   isAway: boolean;
-  /** Paths of the files that were asked for. */
+  /** Paths of the files that were requested. */
   readonly asked: string[];
-  /** Releases that the gate has not let pass. */
+  /** Releases that have not passed the gate. */
   readonly unjudged: Set<string>;
-  /** Files that it sends other bytes for. */
+  /** Files whose content it replaces. */
   readonly falsified: Map<string, string>;
 }
 
-/** A registry in memory, whose releases consist of one entry for each half. */
+/** Creates a registry in memory, whose releases have one entry for each half. */
 export function createFakeRegistry(): FakeRegistry {
   const releases = new Map<string, { manifest: string; code: string }>();
   let current: readonly FollowedPointer[] | null = [];

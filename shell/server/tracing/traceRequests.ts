@@ -7,8 +7,8 @@ import { traceHeaders } from './traceContext';
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Gives each request a span, in which everything happens that is done for it. Documents are told their trace, so that
- * what their browsers ask for and measure becomes a part of it.
+ * Gives each request a span that contains everything done for it. A document's response names its trace in a header, so
+ * that its browser's requests and measurements become part of it.
  */
 export function traceRequests(app: FastifyInstance): void {
   const labelsOf = createRequestLabels();
@@ -32,7 +32,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Headers for the API that make a request of a visitor a part of its trace. What the visitor sent counts no more. */
+/** Returns headers that make a visitor's request to the API part of its trace. What the visitor sent is ignored. */
 export function traceHeadersOf(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
   return active ? traceHeaders(active) : {};

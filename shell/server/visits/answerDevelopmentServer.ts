@@ -8,13 +8,13 @@ const TIME_LIMIT = 2_000;
 
 interface AnswerDevelopmentServerOptions {
   readonly hasSession: HasSession;
-  /** The site is for visitors: then nothing of this exists. */
+  /** The site serves visitors: then this is disabled. */
   readonly isProduction: boolean;
 }
 
 /**
- * Answers a URL with `?slices=mf-public@http://localhost:4101` for an administrator on this machine, who goes on at the
- * development server, which stands before this site with the slice as its developer has it now.
+ * Redirects an administrator on this machine from a URL with `?slices=mf-public@http://localhost:4101` to the
+ * development server, which serves this site with the slice as its developer has it now.
  *
  * @returns Whether the request was answered.
  */
@@ -28,7 +28,7 @@ export async function answerDevelopmentServer(
   if (wanted === null || isProduction || !isLoopback(request.host) || !isOfThisMachine(request.ip)) {
     return false;
   }
-  // Which ports of this machine answer is nobody else's business: behind a proxy all visitors seem to come from here.
+  // Nobody else may learn which ports of this machine answer: behind a proxy all visitors seem to come from here.
   if (!(await hasSession(request).catch(() => false))) {
     return false;
   }

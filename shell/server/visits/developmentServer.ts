@@ -33,7 +33,7 @@ export function parseDevelopmentServer(text: string): WantedDevelopment | string
   return { slice, origin };
 }
 
-/** Whether a host, with or without a port, is this very machine to who names it. */
+/** Whether a host, with or without a port, is this machine itself. */
 export function isLoopback(host: string): boolean {
   return loopback.has(host.replace(/:\d+$/, ''));
 }

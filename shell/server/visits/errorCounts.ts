@@ -1,7 +1,7 @@
 import type { InternalRegistry, ReportedError } from '../composition/internalRegistry';
 import type { VisitCounts } from './visitCounts';
 
-/** Different errors that are kept until the registry has taken them, of all releases together. */
+/** Number of different errors kept until the registry has them, for all releases together. */
 const MOST = 100;
 
 interface ErrorCountsOptions {
@@ -9,7 +9,7 @@ interface ErrorCountsOptions {
   readonly counts: Pick<VisitCounts, 'mayTell'>;
 }
 
-/** Collects what browsers say of errors and failures of releases, until the registry has taken it. */
+/** Collects what browsers report about errors and failures of releases, until the registry has it. */
 export class ErrorCounts {
   private readonly options: ErrorCountsOptions;
   private pending = new Map<string, ReportedError>();
@@ -19,14 +19,14 @@ export class ErrorCounts {
     this.options = options;
   }
 
-  /** Counts a visit that had an error. What is more than can be kept is left out, unless it is known. */
+  /** Counts a visit that had an error. Beyond the limit, only known errors are counted. */
   add(error: Omit<ReportedError, 'visits'>, network: string): void {
     if (this.options.counts.mayTell(`${error.slice}@${error.release}`, network, 'errors')) {
       keep(this.pending, { ...error, visits: 1 });
     }
   }
 
-  /** Hands over what there is; what the registry does not take is kept for the next time. */
+  /** Sends the pending counts to the registry; what fails is kept for the next time. */
   async report(): Promise<void> {
     if (this.isReporting || this.pending.size === 0) {
       return;

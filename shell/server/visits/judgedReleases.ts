@@ -4,7 +4,7 @@ import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 
-/** How long a release that the gate let pass is not asked about again, in milliseconds. */
+/** How long a release that passed the gate is not checked again, in milliseconds. */
 const REMEMBERED_FOR = 60_000;
 const REMEMBERED = 1_000;
 
@@ -13,13 +13,19 @@ interface JudgedReleasesOptions {
   readonly registry: Pick<InternalRegistry, 'verdict'>;
 }
 
-/** A release that the gate let pass, or why it is none. Rejects when there is none, or nobody can tell. */
+/**
+ * Returns a release that passed the gate, or why it may not be shown. Rejects when there is no such release, or the
+ * registry does not answer.
+ */
 type JudgedReleases = (
   slice: string,
   release: string,
 ) => Promise<VerifiedRelease | NonNullable<OverriddenSlice['problem']>>;
 
-/** Gives only releases that the gate let pass: what runs in this process can end it for everybody. */
+/**
+ * Returns a function that only returns releases that passed the gate: what runs in this process can end it for
+ * everybody.
+ */
 export function createJudgedReleases({ store, registry }: JudgedReleasesOptions): JudgedReleases {
   const passed = new LRUCache<string, true>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
   return async (slice, release) => {

@@ -1,14 +1,14 @@
-/** How often it is looked, and what counts as a delay, in milliseconds. */
+/** Interval of the checks, and what counts as a delay, in milliseconds. */
 const INTERVAL = 100;
 const DELAY = 200;
 
 export interface LoopWatch {
-  /** Whether this process was too busy at some moment since then, a time of `performance.now()`. */
+  /** Whether this process was too busy at some point since a time of `performance.now()`. */
   wasDelayedSince(time: number): boolean;
   stop(): void;
 }
 
-/** Watches whether the process comes to its work in time: what takes long then is not the fault of what is waited for. */
+/** Watches for delays of the event loop: what takes long during one is not the fault of what is waited for. */
 export function createLoopWatch(): LoopWatch {
   let last = performance.now();
   let delayed = Number.NEGATIVE_INFINITY;

@@ -2,28 +2,29 @@ const MINUTE = 60 * 1_000;
 /** How long what a network has sent is remembered, in milliseconds. */
 const REMEMBERED_FOR = 30 * MINUTE;
 const NETWORKS = 10_000;
-/** Visits, and failed ones, that a network counts at most when it is not the only one. */
+/** How many visits, and how many failed ones, of a network count at most, unless it is the only one. */
 const SHARE = 3;
 /**
- * Networks that must have a failure before any of it counts. What the server saw can take a release back: whoever finds
- * an address at which a release fails could otherwise bring it down by asking for it. Reports of browsers raise an alarm.
+ * Number of networks that must have a failure before any of it counts. What the server saw can roll a release back:
+ * otherwise whoever finds an address at which a release fails could take it down by requesting it. Reports of browsers
+ * raise an alarm.
  */
 const WITNESSES = { server: 5, browser: 2, error: 2 } as const;
 
-/** Who saw that a visit failed; `error`: a browser had an error that nothing failed of. */
+/** Who saw that a visit failed; `error`: a browser had an error without a failure. */
 export type FailureSource = keyof typeof WITNESSES;
 
-/** What a browser tells beside that a visit failed: what it measured, and where an error came from. */
+/** What a browser reports besides failures: measurements, and where an error came from. */
 export type VisitDetail = 'vitals' | 'errors';
 
-/** Which networks visit the site at all, whichever releases they get: who is the only one is decided by this. */
+/** The networks that visit the site, whichever releases they get: they decide whether a network is the only one. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
   private purged = performance.now();
 
   visit(network: string): void {
     const now = performance.now();
-    // The network that was seen last comes last: those to forget are in front.
+    // Moved to the end: the networks to forget are at the front.
     this.seen.delete(network);
     this.seen.set(network, now);
     if (now - this.purged > MINUTE || this.seen.size > NETWORKS) {
@@ -52,9 +53,9 @@ interface Share {
 }
 
 /**
- * What each network may contribute to the counts of a release, so that one network cannot roll it back by itself. While
- * the site has visitors from one network only, everything counts. With several networks, three visits of each count,
- * and failures once five networks have them (all networks, when there are fewer), or two of what browsers report.
+ * Limits what each network contributes to the counts of a release, so that one network cannot roll it back. While all
+ * visitors come from one network, everything counts. With several networks, three visits of each count, and failures
+ * once five networks have them (all networks, when there are fewer), or two for reports of browsers.
  */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();
@@ -65,21 +66,23 @@ export class NetworkShares {
     this.site = site;
   }
 
-  /** Whether a visit from a network counts. */
+  /** Records a visit from a network. Returns whether it counts. */
   visit(network: string): boolean {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
   }
 
-  /** Whether what the browser of a visit tells beside counts: of a network as often as its visits do. */
+  /**
+   * Records what else the browser of a visit reports. Returns whether it counts: per network as often as its visits do.
+   */
   tell(network: string, detail: VisitDetail): boolean {
     const { details } = this.shareOf(network);
     details[detail] += 1;
     return this.isAlone() || details[detail] <= SHARE;
   }
 
-  /** How many more failed visits count now that one of a network has failed. */
+  /** Records a failed visit of a network. Returns how many more failed visits count now. */
   fail(network: string, source: FailureSource): number {
     const share = this.shareOf(network);
     share.failed[source] += 1;
@@ -117,7 +120,7 @@ export class NetworkShares {
     return this.site.count <= 1;
   }
 
-  // A share begins anew after a while. The oldest are in front.
+  // A share starts again after a while. The oldest are at the front.
   private forgetOld(): void {
     const now = performance.now();
     if (now - this.purged > MINUTE || this.shares.size > NETWORKS) {

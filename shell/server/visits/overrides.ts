@@ -6,38 +6,38 @@ import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
 import { createSignature } from './signature';
 
-/** How long a signed choice is taken, in milliseconds. */
+/** How long a signed choice is accepted, in milliseconds. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
 
 interface OverridesOptions {
   readonly hasSession: HasSession;
   readonly origins: Origins;
-  /** What the shells of a site share. */
+  /** The secret shared by the shells of a site. */
   readonly secret: string | undefined;
 }
 
-/** Which releases an administrator chose to see in place of those that visitors get. */
+/** The releases that an administrator chose to see in place of those that visits get. */
 export interface Overrides {
-  /** The choice of a request's browser; null when there is none that counts. */
+  /** Returns the choice of a request's browser; null when there is no valid one. */
   chosen(request: FastifyRequest): Promise<string | null>;
   /**
-   * Answers a URL with `?slices=…` for who has a session: the choice goes into a cookie, for as long as the browser is
-   * open, and out of the URL; an empty one ends it. For everybody else, and where a page of another origin has led to it,
-   * the parameter means nothing, unless it is a preview that the API has signed: that shows one release to whoever has it.
+   * Answers a URL with `?slices=…` if there is a session: moves the choice from the URL into a cookie, for as long as
+   * the browser is open; an empty one ends it. Without a session, or when a page of another origin led here, the
+   * parameter is ignored, unless it is a preview signed by the API: that shows one release to anybody who has it.
    *
    * @returns Whether the request was answered.
    */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** An address of the site for visitors, to which an administrator takes the choice along. */
+  /** Returns an address of the site for visitors that carries an administrator's choice along. */
   addressForVisitors(request: FastifyRequest): Promise<string>;
 }
 
 /**
- * Where administrators have an origin of their own, they choose there, and the site for visitors, at which nobody has a
- * session, takes the choice by its signature.
+ * Creates the overrides. Where administrators have their own origin, they choose there, and the site for visitors,
+ * where there are no sessions, accepts the signed choice.
  */
 export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
-  // What was signed for one of the two counts for nothing at the other.
+  // A signature for one of the two is invalid at the other.
   const signatures = {
     public: createSignature(secret, 'overrides'),
     admin: createSignature(secret, 'overrides of administrators'),
@@ -71,19 +71,19 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     if (preview) {
       return preview.until > Date.now() ? preview.release : null;
     }
-    // With two hosts, pages of the one can put cookies of their own into what is sent to the other.
+    // With two hosts, pages of one can set cookies that are sent to the other.
     const wanted = place === 'both' ? text : granted(place, text);
     return wanted !== null && (place === 'public' || (await isSignedIn(request))) ? wanted : null;
   }
 
-  /** Puts a choice of an administrator into the browser's cookie, or ends it. */
+  /** Puts an administrator's choice into the browser's cookie, or ends it. */
   function keep(request: FastifyRequest, reply: FastifyReply, wanted: string): void {
     const place = origins.placeOf(request);
     const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
     setChoice(request, reply, wanted === '' ? null : { text });
   }
 
-  /** Leads on to the address without the choice. */
+  /** Sets or clears the cookie, and redirects to the address without the choice. */
   function setChoice(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -104,7 +104,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     void reply.header('cache-control', 'private, no-store').redirect(withoutOverride(request.url), 302);
   }
 
-  /** Begins what a link shows to whoever has it, says that its time is over, or ends it. */
+  /** Starts a preview link, says that it has expired, or ends it. */
   function answerPreview(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -154,7 +154,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       if (origins.placeOf(request) === 'public') {
         return answerVisitor(request, reply, wanted);
       }
-      // A page of another origin that has led here: an administrator has chosen nothing by that.
+      // If a page of another origin led here, it is not an administrator's own choice.
       if (isFromElsewhere(request) || !(await isSignedIn(request))) {
         return false;
       }
@@ -176,7 +176,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       if (!(await isSignedIn(request))) {
         return `${origins.publicUrl}${path}`;
       }
-      // An empty one ends what was chosen before.
+      // An empty parameter ends the earlier choice.
       const wanted = await chosen(request);
       return `${origins.publicUrl}${withOverride(path, wanted ? grant('public', wanted, GRANTED.inAddress) : '')}`;
     },

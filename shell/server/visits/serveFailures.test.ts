@@ -76,7 +76,7 @@ describe(serveFailures, () => {
     await app.close();
   });
 
-  /** A document with a page of the release was sent, and its browser has something to tell. */
+  /** Sends a document with a page of the release, and names the visit. */
   function visit(network = '192.0.2.1') {
     counts.hasBegun(release, network);
     return tokens.issue([release, other]);
@@ -310,7 +310,7 @@ describe(serveFailures, () => {
     const [home, neighbour, office] = ['192.0.2.1', '2001:db8:0:1::1', '2001:db8:1::1'];
     visit(home);
     for (let count = 0; count < 5; count += 1) {
-      // All of one /48 are one network.
+      // A whole /48 is one network.
       await report(visit(networkOf(`2001:db8:0:${count}::1`)), {}, neighbour);
     }
     expect(await failedVisits()).toBe(0);

@@ -11,10 +11,13 @@ import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
 import { measuredVitals, type VitalCounts } from './vitalCounts';
 
-/** Where browsers get a name for their visit, and where they report that a slice is used, failed, or had an error, and what they measured. */
+/**
+ * Where browsers get a name for their visit, and where they report use, failures and errors of slices, and
+ * measurements.
+ */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
 const LARGEST_REPORT = 4_096;
-/** Places in an error's stack that are told: `browser/home.1a2b3c4d.js:1:2345`. */
+/** The places in an error's stack that are reported: `browser/home.1a2b3c4d.js:1:2345`. */
 const FRAMES = { most: 10, pattern: /^browser\/[\w-][\w.~-]{0,200}:\d{1,7}:\d{1,7}$/ };
 const MINUTE = 60 * 1_000;
 
@@ -22,14 +25,17 @@ const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  /** `used`: for the first time, after the document was made. `error`: nothing failed of it. `vitals`: when the page is left. */
+  /**
+   * `used`: for the first time, after the document was made. `error`: without a failure. `vitals`: when the page is
+   * left.
+   */
   kind: z.enum(['used', 'load', 'render', 'error', 'vitals']),
   /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
   isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
   frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
   vitals: measuredVitals.optional(),
-  /** The trace of the document, as it was told it. */
+  /** The document's trace, as named in its response. */
   traceparent: z
     .string()
     .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
@@ -46,9 +52,9 @@ interface ServeFailuresOptions {
 }
 
 /**
- * Takes what browsers say of slices that they use, that failed, and that had errors. A visit is named when its browser has something to
- * tell, so that documents are the same for everybody. It counts for a release that it may use, and once; how much one
- * network counts `NetworkShares` says.
+ * Accepts browsers' reports of slices that are used, that failed, and that had errors. A visit is named only when its
+ * browser has something to report, so that documents are the same for everybody. A report counts once, and only for a
+ * release that the visit may use; `NetworkShares` limits how much one network counts.
  */
 export function serveFailures(
   app: FastifyInstance,
@@ -126,7 +132,7 @@ function tooMany(reply: FastifyReply): FastifyReply {
     .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
 }
 
-/** `sendBeacon` sends texts as they are, unless their type is said. */
+/** Parses a body: `sendBeacon` sends text as is, unless a type is given. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') {
     return body;

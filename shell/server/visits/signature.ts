@@ -7,10 +7,10 @@ export interface Signature {
 }
 
 /**
- * Signs what browsers keep for the site, so that they can hand over only what they were given.
+ * Signs what browsers keep for the site, so that they can only present what they were given.
  *
- * @param secret What the shells of a site share; without one each process knows its own signatures alone.
- * @param purpose What is signed for one purpose counts for no other one.
+ * @param secret The secret shared by the shells of a site; without one each process accepts only its own signatures.
+ * @param purpose A signature for one purpose is invalid for any other.
  */
 export function createSignature(secret: string | undefined, purpose: string): Signature {
   const key = secretKey(secret, purpose);

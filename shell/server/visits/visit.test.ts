@@ -48,7 +48,7 @@ describe(createVisits, () => {
     verdict.mockReset().mockResolvedValue(true);
     app = fastify();
     await app.register(cookie);
-    // Each request has the origins that its test wants.
+    // Each request has the origins that its test needs.
     const origins: Origins = {
       publicUrl: 'https://www.site.example',
       get adminUrl() {
@@ -166,7 +166,7 @@ describe(createVisits, () => {
         inCanary += releases[0] === 'mf-public@1.0.0-bbbbbbbb' ? 1 : 0;
       }
 
-      // Of 200 at 30 %, fewer than 30 or more than 90 come once in a hundred thousand runs.
+      // Of 200 at 30 %, fewer than 30 or more than 90 happen once in a hundred thousand runs.
       expect(inCanary).toBeGreaterThan(30);
       expect(inCanary).toBeLessThan(90);
     });
@@ -362,7 +362,7 @@ describe(createVisits, () => {
       (await app.inject({ url: '/team?page=2', cookies, headers: { host: 'admin.site.example' } })).headers[
         'x-for-visitors'
       ] as string;
-    /** The cookie of who has chosen at the origin for administrators. */
+    /** The cookie of an administrator who made a choice at their own origin. */
     const begun = async () => cookieOf(await visit({}, `/team?slices=${wanted}`, 'admin.site.example'));
     beforeEach(() => {
       adminUrl = 'https://admin.site.example';

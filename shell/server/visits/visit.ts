@@ -16,39 +16,38 @@ import { createJudgedReleases } from './judgedReleases';
 import { OVERRIDE, parseOverride, type WantedRelease } from './override';
 import type { Overrides } from './overrides';
 
-/** Remembers a visit's number for as long as the browser is open. */
+/** Stores a visit's number for as long as the browser is open. */
 const VISIT_COOKIE = 'visit';
 
-/** One document: the set of releases is chosen when it is made, and stays. */
+/** One document: its releases are chosen when it is made, and stay. */
 export interface Visit {
   readonly composition: Composition;
   /** What an administrator chose; null for everybody else. */
   readonly override: readonly OverriddenSlice[] | null;
-  /** For whom the document may be kept on its way. */
+  /** The `Cache-Control` of the document. */
   readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
 }
 
 interface VisitsOptions {
-  /** What visits get of each slice; null as long as that is not known. */
+  /** The releases that visits get; null until they are known. */
   readonly current: () => readonly SliceReleases[] | null;
   readonly store: Pick<ReleaseStore, 'release'>;
   readonly registry: Pick<InternalRegistry, 'verdict'>;
   readonly overrides: Pick<Overrides, 'chosen'>;
-  /** Cookies are for https alone. */
+  /** Cookies are sent over https only. */
   readonly isSecure: boolean;
   readonly log: { error(message: string): void };
 }
 
 export interface Visits {
-  /** What a request gets: canaries by the visit's number, and what an administrator chose. */
+  /** Returns what a request gets: canaries by the visit's number, and an administrator's choice. */
   of(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
-  /** What everybody gets who is in no canary. */
+  /** Returns what visits outside of canaries get. */
   live(): Composition;
-  /** What everybody gets without a cookie; null while a canary is on, and who gets what depends on one. */
+  /** Returns what visits without a cookie get; null during a canary, when the cookie decides. */
   ofEverybody(): Composition | null;
 }
 
-/** Chooses the composition of each visit. */
 export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions): Visits {
   const judged = createJudgedReleases({ store, registry });
   const compose = createComposer();
@@ -72,7 +71,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
     });
   }
 
-  /** Of the releases that it was made from. */
+  /** The releases that it was made from. */
   let everybodys: { readonly of: readonly SliceReleases[]; readonly composition: Composition | null } | null =
     null;
 
@@ -165,7 +164,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
   };
 }
 
-/** How a release is counted: `mf-public@1.0.0-0a1b2c3d`. */
+/** Returns the name under which a release is counted: `mf-public@1.0.0-0a1b2c3d`. */
 export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 'release'>): string {
   return `${slice}@${release}`;
 }

@@ -4,9 +4,11 @@ import type { NameNetwork } from './networkNames';
 import { type FailureSource, NetworkShares, SiteNetworks, type VisitDetail } from './networkShares';
 import { VISIT_LIFETIME } from './visitToken';
 
-/** Releases whose counts are kept while the API is away, and visits that are remembered. */
+/** Number of releases whose counts are kept while the API is away, and of visits that are remembered. */
 const MOST = { releases: 1_000, visits: 50_000 };
-/** Networks that are named with a report: of each release, and of all together. The smallest names are a fair sample. */
+/**
+ * Number of networks named in a report: per release, and in total. The alphabetically first names are a fair sample.
+ */
 const MOST_NETWORKS = { ofRelease: 500, inAll: 4_000 };
 /** A network is named again for a release after this time, in milliseconds. */
 const NAMED_FOR = 60 * 1_000;
@@ -24,7 +26,7 @@ interface Pending {
   errorNetworks: Set<string>;
 }
 
-/** What a network is named as. */
+/** The lists that a network can be named in. */
 const nameLists = {
   seen: 'networks',
   failed: 'failedNetworks',
@@ -34,21 +36,21 @@ const nameLists = {
 interface VisitCountsOptions {
   readonly registry: Pick<InternalRegistry, 'report'>;
   readonly nameNetwork: NameNetwork;
-  /** Is told of every visit that failed, to show it. */
+  /** Called for every failed visit, for metrics. */
   readonly onFailed?: (release: string, source: FailureSource) => void;
 }
 
-/** Counts visits of releases, and those that failed, until the registry has taken the counts. */
+/** Counts visits of releases, and failed ones, until the registry has the counts. */
 export class VisitCounts {
   private readonly options: VisitCountsOptions;
   private counts = new Map<string, Pending>();
   private isReporting = false;
   private readonly site = new SiteNetworks();
   private readonly shares = new LRUCache<string, NetworkShares>({ max: MOST.releases });
-  /** Visits that have used a release after their document was made, and whether they count. */
+  /** Visits that used a release after their document was made, and whether they count. */
   private readonly used = new LRUCache<string, boolean>({ max: MOST.visits, ttl: VISIT_LIFETIME });
   private readonly failed = new LRUCache<string, true>({ max: MOST.visits, ttl: VISIT_LIFETIME });
-  /** Which networks were named lately, and as what. */
+  /** Networks named recently, and in which list. */
   private readonly named = new LRUCache<string, true>({
     max: MOST.visits,
     ttl: NAMED_FOR,
@@ -59,7 +61,9 @@ export class VisitCounts {
     this.options = options;
   }
 
-  /** Counts a visit of the release whose page a document shows. Gives whether it counts: see {@link NetworkShares}. */
+  /**
+   * Counts a visit of the release whose page a document shows. Returns whether it counts: see {@link NetworkShares}.
+   */
   hasBegun(release: string, network: string): boolean {
     this.site.visit(network);
     this.name(release, network, 'seen');
@@ -71,7 +75,7 @@ export class VisitCounts {
     return isCounted;
   }
 
-  /** Counts a visit of a release that a document uses later, however often it says so. */
+  /** Counts a visit of a release that a document uses later, once, however often it is reported. */
   hasUsed(id: string, release: string, network: string): boolean {
     const key = `${id} ${release}`;
     const isCounted = this.used.get(key) ?? this.hasBegun(release, network);
@@ -80,10 +84,11 @@ export class VisitCounts {
   }
 
   /**
-   * Counts a visit of a release as failed, however often it does; or as one with errors, which is counted apart.
+   * Counts a visit of a release as failed, once, however often it fails; or as one with errors, which is counted
+   * separately.
    *
-   * @param source Who saw it: the server itself, or a browser that says so.
-   * @param failure What it says of itself, for who wants to know why the release was taken back.
+   * @param source Who saw it: the server itself, or a browser that reports it.
+   * @param failure Its message, to explain why the release was rolled back.
    * @returns Whether it is the first time.
    */
   hasFailed(
@@ -117,12 +122,12 @@ export class VisitCounts {
     return true;
   }
 
-  /** Whether what a visit's browser tells of a release beside counts: see {@link NetworkShares}. */
+  /** Returns whether what else a visit's browser reports about a release counts: see {@link NetworkShares}. */
   mayTell(release: string, network: string, detail: VisitDetail): boolean {
     return this.sharesOf(release).tell(network, detail);
   }
 
-  /** Hands the counts over; what the registry does not take is kept for the next time. */
+  /** Sends the counts to the registry; what fails is kept for the next time. */
   async report(): Promise<void> {
     if (this.isReporting || this.counts.size === 0) {
       return;
@@ -172,7 +177,7 @@ export class VisitCounts {
     return shares;
   }
 
-  /** What is counted of a release since the last report; undefined when there are too many releases. */
+  /** Returns what was counted of a release since the last report; undefined when there are too many releases. */
   private pendingOf(release: string): Pending | undefined {
     const known = this.counts.get(release);
     if (known || this.counts.size >= MOST.releases) {
@@ -191,7 +196,7 @@ export class VisitCounts {
     return pending;
   }
 
-  /** Adds what could not be reported to what was counted since. */
+  /** Adds what could not be reported to what has been counted since. */
   private keep(release: string, before: Pending): void {
     const since = this.pendingOf(release);
     if (since) {
@@ -228,7 +233,7 @@ function toCount(
   most: number,
 ): VisitCount {
   const [slice = '', release = ''] = name.split('@');
-  // Of one sample: those that failed, sampled by themselves, would be too large a share of the others.
+  // From one sample: if failed networks were sampled separately, their share would be too large.
   const sample = new Set(smallest([...networks, ...failedNetworks, ...errorNetworks], most));
   const sampled = (names: Iterable<string>) => smallest(names, most).filter((name) => sample.has(name));
   const [seen, failing, erring] = [sampled(networks), sampled(failedNetworks), sampled(errorNetworks)];

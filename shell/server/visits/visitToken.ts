@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createSignature } from './signature';
 
-/** How long a visit can report that something failed, in milliseconds. */
+/** How long a visit can report failures, in milliseconds. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
 
-/** A visit whose browser has something to tell. */
+/** A visit whose browser has something to report. */
 export interface NamedVisit {
   readonly id: string;
   /** The releases that it may use: `mf-public@1.0.0-0a1b2c3d`. */
@@ -13,18 +13,18 @@ export interface NamedVisit {
 }
 
 export interface VisitTokens {
-  /** Names a visit that may use these releases. */
+  /** Returns a token for a visit that may use these releases. */
   issue(releases: readonly string[]): string;
-  /** The visit that a token was issued for; null for one that was invented, changed or is too old. */
+  /** Returns the visit that a token was issued for; null for one that is forged, altered or too old. */
   read(token: string): NamedVisit | null;
 }
 
 const content = z.tuple([z.string(), z.number(), z.array(z.string())]);
 
 /**
- * Signs visits, so that browsers can name only visits that there were, and only what those were given.
+ * Signs visits, so that browsers can name only visits that existed, and only their own.
  *
- * @param secret What the shells of a site share; without one each process knows its own visits alone.
+ * @param secret The secret shared by the shells of a site; without one each process accepts only its own visits.
  */
 export function createVisitTokens(secret: string | undefined): VisitTokens {
   const signature = createSignature(secret, 'visits');

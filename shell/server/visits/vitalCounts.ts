@@ -12,14 +12,14 @@ import {
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';
 
-/** Histograms that are kept while the API is away, those that one report takes, and visits that are remembered. */
+/** Number of histograms kept while the API is away, of those sent in one report, and of visits that are remembered. */
 const MOST = { kept: 1_000, reported: 150, visits: 50_000 };
-/** A page that was opened in the background may be painted much later; what is longer was made up. */
+/** A page opened in the background may be painted much later; anything longer was made up. In milliseconds. */
 const LONGEST = 60 * 60 * 1_000;
 
 const milliseconds = z.number().min(0).max(LONGEST).optional();
 
-/** What a browser has measured of a visit: milliseconds, and the score of layout shifts. */
+/** What a browser measured during a visit: milliseconds, and the score of layout shifts. */
 export const measuredVitals = z.strictObject({
   form: z.enum(formFactors),
   lcp: milliseconds,
@@ -32,7 +32,7 @@ export const measuredVitals = z.strictObject({
 interface VitalCountsOptions {
   readonly registry: Pick<InternalRegistry, 'reportVitals'>;
   readonly counts: Pick<VisitCounts, 'mayTell'>;
-  /** Is told every value that counts, to show it. */
+  /** Called with every value that counts, for metrics. */
   readonly onMeasured?: (release: string, form: FormFactor, name: VitalName, value: number) => void;
 }
 
@@ -40,7 +40,7 @@ interface Pending extends Omit<VitalHistogram, 'counts'> {
   readonly counts: number[];
 }
 
-/** Collects what browsers measure of the releases' pages, until the registry has taken it. */
+/** Collects what browsers measure of the releases' pages, until the registry has it. */
 export class VitalCounts {
   private readonly options: VitalCountsOptions;
   private readonly pending = new Map<string, Pending>();
@@ -52,9 +52,9 @@ export class VitalCounts {
   }
 
   /**
-   * Counts what a visit's browser has measured, once for a visit, whichever release it names.
+   * Counts what a visit's browser measured, once per visit, whichever release it names.
    *
-   * @param name The release whose page it was: `mf-public@1.0.0-0a1b2c3d`.
+   * @param name The release that the page belonged to: `mf-public@1.0.0-0a1b2c3d`.
    */
   add(id: string, name: string, network: string, { form, ...values }: z.infer<typeof measuredVitals>): void {
     if (this.measured.has(id)) {
@@ -72,7 +72,9 @@ export class VitalCounts {
     }
   }
 
-  /** Hands over what there is, as much as one report takes; what the registry does not take is kept for the next time. */
+  /**
+   * Sends the pending histograms to the registry, as many as one report takes; what fails is kept for the next time.
+   */
   async report(): Promise<void> {
     if (this.isReporting || this.pending.size === 0) {
       return;
@@ -107,7 +109,7 @@ export class VitalCounts {
     this.pending.set(key, histogram);
   }
 
-  /** Adds what could not be reported to what was counted since. */
+  /** Adds what could not be reported to what has been counted since. */
   private keep(key: string, before: Pending): void {
     const since = this.pending.get(key);
     this.pending.set(key, {

@@ -10,7 +10,7 @@ import { readEnvironment } from '../../settings/environment';
 
 /** How long the API may take for a read, in milliseconds. */
 const API_LIMIT = 5_000;
-/** The candidate is a canary of the release that is live, so that one site shows pages with either. */
+/** The candidate is a canary of the live release, so that one site shows pages with either. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
 
@@ -24,30 +24,30 @@ export interface PlacedRelease {
 interface CandidateSiteOptions {
   readonly manifest: SliceManifest;
   readonly folder: string;
-  /** What is live, of the candidate's slice, too. */
+  /** The live releases, including that of the candidate's slice. */
   readonly live: readonly PlacedRelease[];
   readonly apiOrigin: string;
-  /** An empty folder, for nothing but this site. */
+  /** An empty folder used only by this site. */
   readonly workFolder: string;
-  /** Where the build of the shell's server is. */
+  /** The build of the shell's server. */
   readonly serverFolder: string;
 }
 
-/** The site as it would be, with the candidate in the place of the live release of its slice. */
+/** The site as it would be with the candidate in place of the live release of its slice. */
 export interface CandidateSite {
-  /** Where it is: behind a proxy that leads nowhere else. */
+  /** Its address, behind a proxy that leads nowhere else. */
   readonly url: string;
   readonly proxy: string;
-  /** Numbers of visits that get the candidate, and the live release; null when none is live. */
+  /** Numbers of visits that get the candidate and the live release; null when none is live. */
   readonly visits: { readonly candidate: number; readonly live: number | null };
-  /** Has a page rendered for each of the two, so that neither browser waits for what a site has done long ago. */
+  /** Renders a page with each of the two, so that neither browser visit includes the warm-up of the site. */
   prepare(path: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a shell for the gate alone. It begins with the composition that it is given, reads what visitors may read from
- * the API, and writes nothing: no visit is counted, and no form is sent. It has no secret and no session.
+ * Starts a shell just for the gate. It starts with the given composition, reads from the API what visitors may read,
+ * and writes nothing: no visit is counted, and no form is sent. It has no secret and no session.
  */
 export async function startCandidateSite(options: CandidateSiteOptions): Promise<CandidateSite> {
   const { manifest, folder, live, workFolder, serverFolder } = options;
@@ -58,7 +58,7 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
   const candidate = { slice, release, folder };
   for (const one of [...others, candidate, ...(own ? [own] : [])]) {
     const place = join(releaseFolder, one.slice, one.release);
-    // A shell writes beside the files of a release that it uses.
+    // A shell writes next to the files of a release that it uses.
     await cp(one.folder, place, { recursive: true });
   }
   const pointers = [...others, own ?? candidate].map((one) => ({
@@ -74,7 +74,7 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
     (request, response) => void answerShell(request, response, options, pointers),
   );
   const gateway = await listening((request, response) => {
-    // What a browser asks a proxy for is a whole address.
+    // A browser sends a proxy absolute URLs.
     const asked = URL.parse(request.url ?? '');
     if (!asked || asked.host !== host) {
       response.writeHead(403).end();
@@ -126,7 +126,7 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
   };
 }
 
-/** What the shell asks the API for: the registry of this composition, and public reads. */
+/** Answers the shell's requests to the API: the registry with this composition, and public reads. */
 async function answerShell(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,

@@ -15,19 +15,19 @@ import type { Check } from '../judge';
 
 const root = join(createRequire(import.meta.url).resolve('../../../package.json'), '../..');
 
-/** What stands in the module of a page, in its component, and in what that renders. */
+/** The code of a page's module, of its component, and of what that renders. */
 interface Source {
   readonly head?: string;
   readonly body?: string;
   readonly html?: string;
-  /** The API's path that it reads on the server. */
+  /** The API path that it reads on the server. */
   readonly reads?: string;
 }
 
 interface SliceSource {
   /** By path. */
   readonly pages: Readonly<Record<string, Source>>;
-  /** What stands in the component of its slot. */
+  /** The code of its slot's component. */
   readonly slot?: string;
   /** In bytes. */
   readonly budget?: number;
@@ -40,7 +40,7 @@ interface Built {
 
 describe('the gate with a browser', () => {
   let workshop: string;
-  /** Where the gate puts what it needs for a while. */
+  /** Where the gate puts its temporary files. */
   let temporary: string;
   let api: Server;
   let apiOrigin: string;
@@ -55,7 +55,7 @@ describe('the gate with a browser', () => {
     await mkdir(join(root, '.data'), { recursive: true });
     workshop = await mkdtemp(join(root, '.data/gate-browser-'));
     temporary = await mkdtemp(join(tmpdir(), 'gate-browser-'));
-    // The browser's own user has to come to its profile.
+    // The browser's own user needs access to its profile.
     await chmod(temporary, 0o711);
     await buildShell(join(workshop, 'shell'));
     live = await build({
@@ -112,7 +112,7 @@ describe('the gate with a browser', () => {
       `import { defineSlot } from '@site/platform';
        export const slot = defineSlot('header-search', () => { ${slot} return null; });`,
     );
-    // It cannot be compressed.
+    // Incompressible.
     await writeFile(
       join(slice, 'src/large.ts'),
       `export const large = '${randomBytes(60_000).toString('base64')}';`,
@@ -145,7 +145,7 @@ describe('the gate with a browser', () => {
     {
       isRequired = false,
       chromium = null as string | null,
-      // A machine that does other work, too, takes its time.
+      // A machine that is doing other work is slow.
       limits = { one: 15_000, all: 60_000 },
       ...browser
     }: object & {
@@ -190,10 +190,10 @@ describe('the gate with a browser', () => {
       await build({
         pages: {
           '/probe': { html: '<p>Another text</p>' },
-          // Pictures of another site that an editor has named: told by the server, and read by the browser.
+          // Pictures from another site that an editor entered: one read by the server, one by the browser.
           '/second': { ...readsPictures, reads: '/api/jobs' },
           '/third': readsPictures,
-          // What the live release does as well, as far as content may be the cause.
+          // The live release does the same wherever content may be the cause.
           '/known': { html: `${picture(2)}<p>More</p>` },
         },
       }),
@@ -201,7 +201,7 @@ describe('the gate with a browser', () => {
 
     expect(check).toMatchObject({ passed: true, message: '5 pages are well in a browser' });
     expect(await readdir(temporary)).toEqual([]);
-    // Public reads, with nothing that opens anything.
+    // Public reads without any credentials.
     expect(asked.filter((line) => !/^GET \/api\/(?:site-content\S*|jobs)$/.test(line))).toEqual([]);
   }, 120_000);
 
@@ -298,7 +298,7 @@ describe('the gate with a browser', () => {
     );
 
     expect(check?.code).toBe('FOREIGN_REQUEST');
-    // How fast the pages are, on a machine that has other things to do, is another test's subject.
+    // Page speed on a busy machine is not tested here.
     const told = check?.message.split('\n').filter((line) => line.includes('asks another site'));
     expect(told?.toSorted()).toEqual([
       '/probe: asks another site: http://pictures.example/2.png',

@@ -12,17 +12,17 @@ import { atPath, type Chromium, firstThatStarts, fromPlaywright, fromSystem } fr
 import { startBrowser } from './startBrowser';
 import { type PageToVisit, type Problem, type Visited, visitPage } from './visitPage';
 
-/** Pages that are open at the same time. */
+/** Pages open at the same time. */
 const AT_ONCE = 2;
-/** A largest paint is clearly later when it is both: so many times as late, and so many milliseconds. */
+/** A largest paint is clearly later when it is both this many times as late and this many milliseconds later. */
 const LATER = { times: 1.5, milliseconds: 200 };
-/** Visits of each release before a later paint is believed. */
+/** Visits with each release before a later paint is believed. */
 const LOADS = 3;
 const LONGEST_MESSAGE = 2_000;
-/** The API deletes what is left of such folders by gates that were killed. */
+/** The API deletes such folders when a gate was killed before it could. */
 const FOLDER_PREFIX = 'lumenvale-gate-';
 
-/** What is said first when a page has several problems: what is likely to have caused the others. */
+/** The order in which a page's problems are reported: likely causes of others come first. */
 const order: readonly RefusalCode[] = [
   'BROWSER_TIMEOUT',
   'SECOND_REACT',
@@ -40,10 +40,10 @@ interface Smoke {
 }
 
 /**
- * Opens the smoke pages of a release in a browser, in the composition as it would be. Gives what it found, or why it has
- * left that out.
+ * Opens the smoke pages of a release in a browser, in the composition as it would be. Returns what it found, or why it
+ * was skipped.
  *
- * @throws A {@link Refusal} for what is wrong with the pages, and without a browser where one is required.
+ * @throws A {@link Refusal} when something is wrong with the pages, and when a browser is required but there is none.
  */
 export async function checkInBrowser(candidate: Candidate): Promise<string> {
   const { input, manifest } = candidate;
@@ -101,7 +101,7 @@ function withoutBrowser(isRequired: boolean, { message }: Error): string {
   return `Left out: no Chromium starts on the site's machine. ${reason}`;
 }
 
-/** The one that was named, and no other; otherwise the one that there is. */
+/** Finds the browser at the given path and no other; without a path, any available one. */
 function findBrowser(path: string | null): Promise<Chromium> {
   return firstThatStarts(
     path === null
@@ -120,7 +120,7 @@ class BrowserRun {
   private readonly browser: Browser;
   private readonly problems: Problem[] = [];
   private readonly later: Smoke[] = [];
-  /** Pages that did not come to their end while others were open. */
+  /** Pages that did not finish while others were open. */
   private readonly overdue: Smoke[] = [];
   private readonly end: number;
   private seen = 0;
@@ -149,7 +149,7 @@ class BrowserRun {
             offersOf(this.candidate.input, name).map(({ smoke }) => ({ path: smoke })),
       ),
     ];
-    // A browser that has just started takes longer for its first page, whichever that is.
+    // The first page in a new browser takes longer, whichever it is.
     if (pages[0]) {
       await this.visit({ path: pages[0].path }, { isLive: true, isThorough: false });
     }
@@ -165,7 +165,7 @@ class BrowserRun {
       }),
     );
     for (const smoke of this.overdue) {
-      // A machine that has much to do is no fault of the release: a page is late that is late alone, too.
+      // A busy machine is not the release's fault: a page counts as late only if it is also late when loaded alone.
       if (this.problems.some(({ code }) => code === 'BROWSER_TIMEOUT')) {
         break;
       }
@@ -218,7 +218,7 @@ class BrowserRun {
     }
   }
 
-  /** Loads a page that seemed later in turn with either release, while nothing else is loaded. */
+  /** Loads a page that seemed later with each release in turn, while nothing else is loaded. */
   private async comparePaints(smoke: Smoke): Promise<void> {
     const candidate: number[] = [];
     const live: number[] = [];
@@ -243,7 +243,7 @@ class BrowserRun {
     }
   }
 
-  /** Null when the page does not come to its end; with the live release that is not the candidate's fault. */
+  /** Returns null when the page does not finish; with the live release that is not the candidate's fault. */
   private async visit(
     { path, slotScript }: Smoke,
     { isLive, isThorough, isLast = true }: { isLive: boolean; isThorough: boolean; isLast?: boolean },

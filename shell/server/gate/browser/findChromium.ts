@@ -11,17 +11,17 @@ const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 export interface Chromium {
   readonly path: string;
-  /** Variables that lead it to libraries and fonts which the system may lack. */
+  /** Variables that point it to libraries and fonts missing from the system. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A way to a Chromium, by name. It throws when it leads nowhere. */
+/** A way to find a Chromium, by name. It throws when there is none. */
 export type Way = readonly [name: string, find: () => Promise<Chromium>];
 
 /**
- * The first Chromium that starts.
+ * Returns the first Chromium that starts.
  *
- * @throws When no way leads to one; the message says what was tried.
+ * @throws When none does; the message says what was tried.
  */
 export async function firstThatStarts(ways: readonly Way[]): Promise<Chromium> {
   const reasons: string[] = [];

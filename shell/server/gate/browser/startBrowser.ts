@@ -8,7 +8,7 @@ import type { Chromium } from './findChromium';
 
 const execute = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
-/** What each process of the browser may have: heap of scripts in megabytes, memory of its own in bytes, CPU time in seconds. */
+/** Limits for each process of the browser: script heap in megabytes, data memory in bytes, CPU time in seconds. */
 const LIMITS = { heap: 512, memory: 4_096 * MEGABYTE, cpu: 120 };
 const START_LIMIT = 20_000;
 
@@ -19,7 +19,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Names lead nowhere, and nothing but the proxy is spoken to.
+  // No host name resolves, and only the proxy can be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   `--js-flags=--max-old-space-size=${LIMITS.heap}`,
@@ -27,23 +27,23 @@ const flags = [
 
 interface BrowserOptions {
   readonly found: Chromium;
-  /** The one address that it reaches. */
+  /** The only address that it can reach. */
   readonly proxy: string;
-  /** A folder for its profile and nothing else, which its caller deletes. */
+  /** A folder just for its profile, which the caller deletes. */
   readonly folder: string;
 }
 
 /**
- * Starts a Chromium for code that nobody has reviewed: without environment, with a profile of its own, as a user of its
- * own where this process is root, in its own sandbox where the machine lets it have one.
+ * Starts a Chromium for code that nobody has reviewed: without environment, with its own profile, as its own user where
+ * this process is root, and in its own sandbox where the machine allows one.
  *
- * @throws When it does not start; where this process is root, also when it cannot become another user.
+ * @throws When it does not start; where this process is root, also when it cannot switch to another user.
  */
 export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
   const user = nextUser(await findIsolation());
   const profiles = join(folder, 'profiles');
   await mkdir(profiles, { recursive: true });
-  // Where it has a user of its own, that one has to come to its program and its profile.
+  // Its own user, if it has one, needs access to its program and its profile.
   await chmod(folder, 0o711);
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));
@@ -63,7 +63,10 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   return launch(true).catch(() => launch(false));
 }
 
-/** Starts the browser with what this machine offers of limits. Only a program of its own can take them on. */
+/**
+ * Returns a script that starts the browser with the limits this machine offers. Only a program of its own can set them
+ * on itself.
+ */
 async function script({ path }: Chromium, user: number | null): Promise<string> {
   const limits = ['prlimit', `--cpu=${LIMITS.cpu}`, `--data=${LIMITS.memory}`, '--core=0', '--'];
   const end = ['setpriv', '--pdeathsig=KILL', '--'];

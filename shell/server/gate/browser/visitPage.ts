@@ -3,16 +3,16 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import type { RefusalCode } from '../refusal';
 
-/** For what a page does by itself once it is hydrated, in milliseconds. */
+/** Time for what a page does after hydration, in milliseconds. */
 const SETTLING = 300;
-/** A context that does not close is ended with its browser. */
+/** A context that does not close in this time is ended with its browser, in milliseconds. */
 const CLOSING = 2_000;
 
-/** What React says of HTML that is not what it renders: https://react.dev/errors */
+/** React's errors about HTML that differs from what it renders: https://react.dev/errors */
 const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
-/** What Chromium says by itself of files that do not arrive, and the site of reads: a missing record is content. */
+/** Chromium's own messages about files that do not load, and the site's about reads: a missing record is content. */
 const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
-/** Of a fetch that the policy forbids Chromium says both. */
+/** Chromium logs both about a fetch that the policy forbids. */
 const FORBIDDEN = [
   /'((?:https?|wss?):\/\/[^']+)' (?:because it )?violates the following Content Security Policy/,
   /^Fetch API cannot load ((?:https?|wss?):\/\/\S+)\. Refused to connect because it violates the document's Content Security Policy/,
@@ -23,7 +23,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** A thing that content may bring about as well as code: it counts when the live release does not have it, too. */
+/** A problem that content may cause as well as code: it counts only if the live release does not have it. */
 interface Doubt extends Problem {
   readonly key: string;
 }
@@ -31,27 +31,30 @@ interface Doubt extends Problem {
 export interface Visited {
   readonly problems: readonly Problem[];
   readonly doubts: readonly Doubt[];
-  /** Of the release's own scripts, in bytes as they came. */
+  /** Size of the release's own scripts as transferred, in bytes. */
   readonly scriptBytes: number;
-  /** In milliseconds; null when nothing was painted that counts. */
+  /** In milliseconds; null when nothing relevant was painted. */
   readonly largestPaint: number | null;
 }
 
 export interface PageToVisit {
   readonly site: string;
   readonly path: string;
-  /** Which release the visit gets. */
+  /** The visit's number, which decides the release. */
   readonly visit: number;
-  /** Where the files of the release are whose page it is. */
+  /** The base URL of the files of the release that the page belongs to. */
   readonly base: string;
-  /** The slot of the header is opened, and the script of it that tells that it is there. */
+  /**
+   * The script of the header's slot. If given, the slot is opened, and the request for this script shows that it is
+   * there.
+   */
   readonly slotScript?: string;
-  /** Looks at accessibility, and for what comes later. Otherwise at the largest paint alone. */
+  /** Checks accessibility and late errors. Otherwise only the largest paint is measured. */
   readonly isThorough: boolean;
 }
 
 /**
- * Opens a page as a visitor does who was never here, lets it hydrate, and says what is wrong with it.
+ * Opens a page as a new visitor would, lets it hydrate, and returns what is wrong with it.
  *
  * @param limit How long that may take, in milliseconds.
  */
@@ -80,7 +83,7 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   const foreign = new Set<string>();
   const scripts: Promise<number>[] = [];
   const fetched: string[] = [];
-  /** What the page was told by the API, in which an editor may have named pictures of other sites. */
+  /** What the page got from the API, in which an editor may have entered pictures from other sites. */
   const told: Promise<string>[] = [];
   const tell = (code: RefusalCode, text: string) => problems.push({ code, text: firstLine(text) });
 
@@ -156,7 +159,7 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   return { problems, doubts, largestPaint, scriptBytes: bytes.reduce((sum, one) => sum + one, 0) };
 }
 
-/** Empty when it cannot be had any more. */
+/** Returns an empty text when the body is no longer available. */
 async function bodyOf(request: Request): Promise<string> {
   try {
     return (await (await request.response())?.text()) ?? '';
@@ -175,13 +178,13 @@ async function violationsOf(page: Page): Promise<Doubt[]> {
   }));
 }
 
-// What follows runs in the page.
+// The code below runs in the page.
 
 interface ReactHook {
   readonly reacts: number;
 }
 
-/** Takes the place of React's developer tools, to which each copy of it tells that it is there. */
+/** Replaces the hook of React's developer tools, where each copy of React registers. */
 function countReacts(): void {
   let reacts = 0;
   const nothing = () => {};
@@ -227,7 +230,7 @@ function readPayload(): string {
 }
 
 async function findViolations(): Promise<{ id: string; help: string; target: string }[]> {
-  // What fades in has too little contrast until it is there.
+  // Text that is fading in has too little contrast until the animation ends.
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) {
       animation.finish();

@@ -4,7 +4,7 @@ import type { SliceEntry } from '@site/platform/shell';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** No page and no slot takes more for its first load than the slice has set itself. */
+/** Checks that no page and no slot loads more at first than the slice's own budget. */
 export async function checkBudget({ input: { folder }, manifest }: Candidate): Promise<string> {
   const { routes, slots, budget, browserEntry, files } = manifest;
   const transferred = async (path: string) => {

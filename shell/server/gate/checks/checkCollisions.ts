@@ -5,7 +5,7 @@ import { takenOf } from '../../generated/claims';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** The release takes nothing that is the shell's or another live slice's. */
+/** Checks that the release takes nothing that belongs to the shell or to another live slice. */
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {
   const { routes, slots, menu = [], texts = [] } = manifest;
   for (const { path } of routes) {

@@ -4,7 +4,7 @@ import { publishedDigest } from '@site/platform/shell/content-digest';
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** The id's digits follow from what the release holds and declares. */
+/** Checks that the digits of the id follow from what the release contains and declares. */
 export async function checkIdentity({ input: { folder }, manifest }: Candidate): Promise<string> {
   const digest = await publishedDigest(manifest, (path) => readFile(join(folder, path)));
   if (!manifest.release.endsWith(`-${digest}`)) {

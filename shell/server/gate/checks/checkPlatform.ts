@@ -2,7 +2,10 @@ import { platformFor, providedPlatforms, unmetNeed } from '../../platforms/provi
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** Every shell provides the platform that the release needs, with every name that it uses: this one, and those that run. */
+/**
+ * Checks that every shell, this one and the running ones, provides the platform version that the release needs, with
+ * every name that it uses.
+ */
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
   const unmet =
     unmetNeed(manifest) ??
@@ -10,7 +13,7 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
       .map(({ id, platform, provides }) =>
         provides.length > 0
           ? unmetNeed(manifest, provides, `the shell's process ${id}`)
-          : // Its names are not known: the range alone has to do.
+          : // Its names are unknown: only the range is checked.
             unmetNeed(
               { platform: manifest.platform },
               [{ version: platform, names: {} }],

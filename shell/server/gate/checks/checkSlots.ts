@@ -6,8 +6,8 @@ import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
 /**
- * What the release fills is offered, with a contract that it fits; what others fill, it still offers; its contracts are
- * types alone; and a contract that has changed has another version.
+ * Checks slots: what the release fills is offered with a matching contract; it still offers what others fill; its
+ * contracts contain only types; and a changed contract has a new version.
  */
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
   const { others, offered = [] } = input;
@@ -49,12 +49,12 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
   return all.length > 0 ? `It ${all.join(', ')}` : 'It has no slots of other slices, and offers none';
 }
 
-/** A contract becomes a source in the repository of each slice that fills the slot. */
+/** Checks the contracts, because each becomes a source file in the repository of every slice that fills the slot. */
 async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Promise<void> {
   if (offers.length === 0) {
     return;
   }
-  // It has a parser of TypeScript: a release that offers nothing does not wait for its code.
+  // Imported on demand because it contains a TypeScript parser: a release that offers nothing does not load it.
   const { checkContract } = await import('@site/platform/shell/check-contract');
   for (const { name, types } of offers) {
     try {

@@ -4,10 +4,13 @@ import { findGlobalStyles, ofRelease } from '@site/platform/shell/global-styles'
 import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
-/** What is named of them; the rest is counted. */
+/** How many faults are listed; the rest is counted. */
 const NAMED_FAULTS = 3;
 
-/** The stylesheets reach the slice's own elements alone. The build holds to the same, unless another tool was used. */
+/**
+ * Checks that the stylesheets reach only the slice's own elements. The build enforces the same, unless another tool was
+ * used.
+ */
 export async function checkStyles({ input: { folder }, manifest }: Candidate): Promise<string> {
   const names = ofRelease(manifest.slice);
   const files = Object.keys(manifest.files).filter((path) => path.endsWith('.css'));

@@ -5,7 +5,7 @@ interface TrialLimits {
   readonly all: number;
 }
 
-/** The time that a release has for its trial. It runs while the release works, and not while the API is asked. */
+/** The time that a release has for its trial. It runs while the release works, and stops while the API is asked. */
 export class TrialClock {
   private readonly limits: TrialLimits;
   private rest: number;
@@ -28,7 +28,7 @@ export class TrialClock {
     this.rest -= performance.now() - this.begun;
   }
 
-  /** The limit of the last step, for people. */
+  /** Describes the limit of the last step. */
   limitText(): string {
     return this.isLast ? `${this.limits.all} ms for all pages` : `${this.limits.one} ms`;
   }

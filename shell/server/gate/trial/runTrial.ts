@@ -15,14 +15,14 @@ import type { Candidate } from '../judge';
 import type { RefusalCode } from '../refusal';
 import { TrialClock } from './TrialClock';
 
-/** What became of one part of the trial. */
+/** The result of one part of the trial. */
 export interface Outcome {
   readonly code: RefusalCode | null;
   readonly message: string;
   readonly milliseconds: number;
 }
 
-/** The parts in their order; one that was not come to is missing. */
+/** The parts in order; one that was not reached is missing. */
 export interface Trial {
   readonly server?: Outcome;
   readonly smoke?: Outcome;
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   MessagePort: 'a message channel',
 };
 
-/** The release cannot go on with the trial, for a reason that it is refused for. */
+/** The release cannot continue the trial, for a reason to refuse it. */
 class TrialFailed extends Error {
   readonly code: RefusalCode;
 
@@ -46,9 +46,9 @@ class TrialFailed extends Error {
 }
 
 /**
- * Loads a release and renders its smoke routes, in a render worker like those that render it for visitors.
+ * Loads a release and renders its smoke routes, in a render worker like those that serve visitors.
  *
- * @throws When no worker can be started, which says nothing of the release.
+ * @throws When no worker can be started, which says nothing about the release.
  */
 export async function runTrial(candidate: Candidate): Promise<Trial> {
   const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
@@ -133,7 +133,10 @@ class TrialRun {
     return countOf([...manifest.routes, ...offeredSlots(this.candidate)], 'loads', 'load');
   }
 
-  /** Renders each smoke route, and each slot of another slice with the example that comes with it, with the API's answers if there are any, and without. */
+  /**
+   * Renders each smoke route, and each slot of another slice with its example: with the API's answers, if there are
+   * any, and without.
+   */
   async render(): Promise<string> {
     const { routes } = this.candidate.manifest;
     const failures: string[] = [];
@@ -276,7 +279,7 @@ class TrialRun {
     }
   }
 
-  /** What a page reads. The release's time stands still meanwhile; an API that is slow is one that is away. */
+  /** Reads the data of a page. The release's clock is stopped meanwhile; a slow API counts as away. */
   private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
     const failure = { status: 503, message: 'The service is not available' };
     const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
@@ -317,7 +320,7 @@ class TrialRun {
   }
 }
 
-/** The smoke address as the route answers it. @throws When it does not. */
+/** Returns the route's match for the smoke address. @throws When it does not match. */
 function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
   const { pathname, search } = new URL(route.smoke, 'http://site');
   const found = matchRoute([{ ...composedSlice(manifest), routes: [route] }], pathname, search);
@@ -327,7 +330,7 @@ function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
   return found;
 }
 
-/** What fills slots of other slices. What fills one of the shell's runs in browsers alone. */
+/** Returns what fills slots of other slices. What fills a slot of the shell runs only in browsers. */
 function offeredSlots({ manifest }: Candidate): readonly SliceSlot[] {
   return manifest.slots.filter(({ name }) => !isShellSlot(name));
 }

@@ -12,13 +12,15 @@ import { pageSlots } from './pageSlots';
 
 type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 
-/** The paths of the API that a page is rendered from. Rejects with what the page throws. */
+/** Returns the API paths that a page reads. Rejects with what the page throws. */
 export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
   const page = await release.page(wanted.expose);
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted), release.needsPlatformTexts)] };
 }
 
-/** A page's document; or where the page leads, what it wants to know before it is rendered, or which slots it has. */
+/**
+ * Returns a page's document, or instead: where the page redirects, what it needs to read first, or which slots it has.
+ */
 export async function renderDocument(
   release: LoadedRelease,
   { page: wanted, url, answers, isComplete, payload, slots: filled }: Wanted<'render'>,
@@ -76,7 +78,7 @@ function matchOf({ params, query }: WantedPage): PageMatch {
   return { params, query: new URLSearchParams(query) };
 }
 
-/** What a page's own code says; nothing when it throws, which costs what it would have said and no more. */
+/** Returns what the page's own code answers; undefined when it throws, which loses the answer and nothing else. */
 function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
   try {
     return question();

@@ -14,13 +14,13 @@ type Props = Readonly<Record<string, unknown>>;
 /** How long what fills a slot may take to render, in milliseconds: its page waits for it. */
 export const SLOT_TIME_LIMIT = 800;
 
-/** The paths of the API that what fills a slot is rendered from. Rejects with what it throws. */
+/** Returns the API paths that what fills a slot reads. Rejects with what it throws. */
 export async function listSlotPaths(release: LoadedRelease, { slot }: Wanted<'list-slot'>): Promise<Answer> {
   const { data } = await release.slot(slot.expose);
   return { is: 'paths', paths: [...(data?.(propsOf(slot.props)) ?? [])] };
 }
 
-/** The HTML of what fills a slot, for its place in another slice's page. */
+/** Renders the HTML of what fills a slot, for its place in another slice's page. */
 export async function renderSlot(
   release: LoadedRelease,
   { slot, id, url, answers, settings }: Wanted<'render-slot'>,
@@ -51,7 +51,7 @@ export async function renderSlot(
 }
 
 function propsOf(text: string): Props {
-  // The page's own worker has written it, of a release that this one has nothing to do with.
+  // Written by the worker of the page, whose release is unrelated to this one.
   const props: unknown = JSON.parse(text);
   return typeof props === 'object' && props !== null ? (props as Props) : {};
 }

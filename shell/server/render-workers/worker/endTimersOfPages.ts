@@ -4,10 +4,10 @@ type Started = NodeJS.Timeout | NodeJS.Immediate;
 type Callback = (...parameters: unknown[]) => void;
 
 /**
- * Makes the timers that a page starts end with its order. One that went off later would meet another visitor's page, and
- * whatever it did there (loop, exit) would be that page's. Timers at module scope stay.
+ * Ends the timers that a page starts together with its order. A timer that fired later would run during another
+ * visitor's page, which would be blamed for what it did (loop, exit). Timers at module scope stay.
  *
- * @returns Begins an order; what that returns ends it.
+ * @returns A function that begins an order and returns a function that ends it.
  */
 export function endTimersOfPages(): () => () => void {
   const started = new Set<Started>();
@@ -23,7 +23,7 @@ export function endTimersOfPages(): () => () => void {
   const timeout = tracked(setTimeout as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
   const immediate = tracked(setImmediate as (callback: Callback, ...rest: never[]) => NodeJS.Immediate);
   const interval = tracked(setInterval as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
-  // `util.promisify` takes these in the place of the functions.
+  // `util.promisify` uses these instead of the functions.
   Object.assign(timeout, {
     [promisify.custom]: (milliseconds?: number, value?: unknown) =>
       new Promise((resolve) => timeout(() => resolve(value), milliseconds)),
@@ -37,7 +37,7 @@ export function endTimersOfPages(): () => () => void {
     started.clear();
     return () => {
       for (const timer of started) {
-        // One that went off long ago is nothing to clear.
+        // Clearing a timer that has already fired does nothing.
         clearTimeout(timer as NodeJS.Timeout);
         clearImmediate(timer as NodeJS.Immediate);
       }

@@ -7,7 +7,7 @@ import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
 import { previousPlatform } from './previousPlatform';
 
-/** What fills a slot. The contract says what it takes; here all of them are alike. */
+/** What fills a slot. The contract defines its props; here they are all treated alike. */
 export interface LoadedFilling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
   data?(props: Readonly<Record<string, unknown>>): readonly ApiPath[];
@@ -17,9 +17,9 @@ export interface LoadedFilling {
 export interface LoadedRelease {
   readonly slice: string;
   readonly needsPlatformTexts: boolean;
-  /** The page that a module exports. Rejects when the module does not load, or has none. */
+  /** Returns the page that a module exports. Rejects when the module does not load, or exports none. */
   page(expose: string): Promise<SlicePage>;
-  /** What fills a slot, which a module exports. Rejects likewise. */
+  /** Returns what fills a slot, exported by a module. Rejects likewise. */
   slot(expose: string): Promise<LoadedFilling>;
 }
 
@@ -33,7 +33,7 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
   registerPlugins([
     {
       name: 'release-in-memory',
-      // What the runtime calls: the federation container that the slice's build exports.
+      // Called by the runtime for the federation container that the slice's build exports.
       loadEntry: async () => entry as never,
     },
     ...(half.needsPreviousPlatform ? [previousPlatform] : []),

@@ -1,11 +1,11 @@
-/** What code of a slice may ask of the process that renders it. */
+/** The parts of `process` that a slice's code may use. */
 const allowedOfProcess = ['version', 'versions', 'platform', 'arch', 'nextTick', 'hrtime', 'uptime'] as const;
 
 /**
- * Takes away what Node's permission model leaves to a process: signals to others, bindings of Node's inside, changing
- * who it is. Nothing of a slice may have run before.
+ * Removes what Node's permission model leaves to a process: signals to other processes, internal bindings, and
+ * switching users. No code of a slice may have run before.
  *
- * @param user The number of the system user that the process goes on as; null to stay who it is.
+ * @param user The id of the system user that the process switches to; null to stay the same user.
  */
 export function lockDown(user: number | null): void {
   const real = process;
@@ -24,7 +24,7 @@ export function lockDown(user: number | null): void {
     cwd: () => '/',
     exit: (code?: number) => real.exit(code),
   };
-  // Code that keeps a reference to the real one would find nothing there, either.
+  // Even code that kept a reference to the real one would find nothing there.
   for (const name of [
     'kill',
     '_kill',

@@ -5,17 +5,17 @@ import type { PageSlot } from '../messages';
 import { LONGEST_PROPS, MOST_SLOTS } from '../slotLimits';
 
 interface PageSlots {
-  /** Slots of the page that somebody fills, and of which is not known yet with what. */
+  /** Returns the page's slots that some slice fills and whose HTML is not known yet. */
   wanted(): PageSlot[];
-  /** The page's component with the slots in it. */
+  /** Returns the page's component with the slots in it. */
   with<Props extends object>(component: ComponentType<Props>): ComponentType<Props>;
 }
 
 /**
- * The slots of one page while it is rendered on the server: what fills them comes as HTML, from the process that runs the
- * slice which does.
+ * Returns the slots of one page while it is rendered on the server: their HTML comes from the process that runs the
+ * slice which fills them.
  *
- * @param filled That HTML by place; undefined when nobody was asked yet.
+ * @param filled That HTML by place; undefined before it has been requested.
  */
 export function pageSlots(
   slices: readonly ComposedSlice[],

@@ -5,7 +5,7 @@ import { PREVIOUS_VERSION } from '@site/platform/shell/previous/version';
 
 const modules = { '@site/platform': platform, '@site/platform/session': session };
 
-/** Gives a release the platform that was the shell's before this one, in the place of the shell's own. */
+/** Gives a release the previous major version of the platform in place of the shell's own. */
 export const previousPlatform: ModuleFederationRuntimePlugin = {
   name: 'previous-platform',
   async beforeInitContainer(given) {

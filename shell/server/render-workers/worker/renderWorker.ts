@@ -9,13 +9,16 @@ import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
 /**
- * The program of a render worker: a process that runs the server half of one release, and that may be killed at any
- * time. It gets orders from the shell and answers each of them.
+ * The program of a render worker: a process that runs the server half of one release and may be killed at any time. It
+ * gets orders from the shell and answers each of them.
  */
 const LARGEST_ORDER = 256 * 1024 * 1024;
-/** The place of the channel among the descriptors that the process was started with. */
+/** The file descriptor of the channel. */
 const CHANNEL = 3;
-/** How long after the last page the process is looked at, in milliseconds: what has to end by itself has ended. */
+/**
+ * How long after the last page the process is checked for leftovers, in milliseconds: by then whatever ends by itself
+ * has ended.
+ */
 const SETTLED_AFTER = 1_000;
 
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
@@ -24,7 +27,7 @@ const atStart = process.getActiveResourcesInfo();
 const openThings = process.getActiveResourcesInfo.bind(process);
 const exit = process.exit.bind(process);
 let loaded: LoadedRelease | null = null;
-/** The gate's trial looks at what a page leaves behind. */
+/** Replaced outside of trials: the gate's trial checks what a page leaves behind. */
 let beginPage = (): (() => void) => () => {};
 
 channel.on('data', (chunk: Buffer) => {
@@ -33,13 +36,13 @@ channel.on('data', (chunk: Buffer) => {
     void follow(order as Order);
   }
 });
-// The shell is gone, or has no use for this process.
+// The shell is gone, or no longer needs this process.
 channel.on('close', () => exit(0));
 channel.on('error', () => exit(0));
 say({ is: 'ready' });
 
 async function follow(order: Order): Promise<void> {
-  // What keeps the process from coming to this was left behind by an earlier order.
+  // If the process never gets here, leftovers of an earlier order keep it busy.
   say({ is: 'begun' });
   const endPage = beginPage();
   try {
@@ -54,7 +57,7 @@ async function answerTo(order: Order): Promise<Answer> {
   switch (order.do) {
     case 'load':
       if (!order.isTrial) {
-        // What nobody waits for (a timer, a forgotten promise) costs a line in the log, and no visitor a page.
+        // An unhandled error in a timer or a forgotten promise costs a line in the log, and no visitor a page.
         process.on('uncaughtException', (error) => console.error(error));
         beginPage = endTimersOfPages();
       }
@@ -84,7 +87,7 @@ function release(): LoadedRelease {
   return loaded;
 }
 
-/** From here on the channel does not keep the process alive: whatever does is the release's. */
+/** From here on the channel does not keep the process alive: if something does, it is the release's. */
 function settle(): Promise<Answer> {
   channel.unref();
   return new Promise((resolve) => {
@@ -92,7 +95,7 @@ function settle(): Promise<Answer> {
   });
 }
 
-/** Kinds of what is open now and was not open then. */
+/** Returns the kinds of resources that are open now and were not before. */
 function addedTo(before: readonly string[]): string[] {
   const left = [...before];
   return openThings().filter((kind) => {
