@@ -41,7 +41,7 @@ export async function writeFakeRelease({
   return target;
 }
 
-/** Rewrites the file list of a written manifest. */
+/** Changes file hashes in a written manifest. */
 export async function rewriteFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const path = join(folder, 'manifest.json');
   const manifest: SliceManifest = JSON.parse(await readFile(path, 'utf8'));

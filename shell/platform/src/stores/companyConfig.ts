@@ -23,8 +23,8 @@ export const defaultCompanyConfig: CompanyConfig = {
 };
 
 /**
- * Returns the group's details from local storage, merged over the defaults. A value that is not a JSON object, and
- * fields that are not strings, are logged and ignored.
+ * Returns the group's details from local storage, merged over the defaults. If the value is not a JSON object or a
+ * field is not a string, an error is logged and the defaults are returned. Blank fields are ignored.
  */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
