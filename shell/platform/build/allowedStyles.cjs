@@ -1,13 +1,13 @@
 /**
- * Loader for two modules below antd that make styles in ways which the content security policy forbids, and offer no
- * other: style elements without a nonce (the lock of the scroll, the width of the scrollbar), and a `style` attribute
- * that is written as text (the height of a text area). A version in which they are not found fails the build.
+ * Loader for two modules below antd that create styles in ways the content security policy forbids, with no option to
+ * change that: style elements without a nonce (scroll lock, scrollbar width), and a `style` attribute set as text
+ * (height of a text area). The build fails if a new version no longer contains the code that is replaced here.
  */
 const changes = [
   {
     file: /[\\/]@rc-component[\\/]util[\\/]\w+[\\/]Dom[\\/]dynamicCSS\.js$/,
     from: /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/,
-    // As `styleNonce` of `@site/platform/session` does.
+    // Same as `styleNonce` of `@site/platform/session`.
     to: "styleNode.nonce = csp?.nonce || document.querySelector('script[nonce]')?.nonce || '';",
   },
   {

@@ -8,7 +8,7 @@ const allowedStyles: (this: { resourcePath: string }, source: string) => string 
   require('./allowedStyles.cjs');
 
 function changed(name: string, file: string): string {
-  // Where npm has put what antd needs.
+  // Where npm installed what antd needs.
   const resourcePath = join(import.meta.dirname, '../../../node_modules', name, 'es', file);
   return allowedStyles.call({ resourcePath }, readFileSync(resourcePath, 'utf8'));
 }
@@ -26,7 +26,7 @@ describe('the loader of antd’s styles', () => {
   it('writes no style attribute as text', () => {
     const source = changed('@rc-component/input', 'calculateNodeHeight.js');
 
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the module
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the module's source text
     expect(source).toContain('hiddenTextarea.style.cssText = `${sizingStyle};${HIDDEN_TEXTAREA_STYLE}`;');
     expect(source).not.toContain("setAttribute('style'");
   });

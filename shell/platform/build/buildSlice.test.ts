@@ -10,7 +10,7 @@ const root = join(createRequire(import.meta.url).resolve('../package.json'), '..
 describe(buildSlice, () => {
   let folder: string;
   beforeEach(async () => {
-    // Below the root, so that the packages are found.
+    // Below the root, so that packages resolve.
     await mkdir(join(root, '.data'), { recursive: true });
     folder = await mkdtemp(join(root, '.data/mf-probe-'));
     await mkdir(join(folder, 'src'));
@@ -69,7 +69,7 @@ describe(buildSlice, () => {
     ]) {
       expect(await publishedDigest({ ...first.manifest, ...lie }, read)).not.toBe(release.slice(-8));
     }
-    // As a database gives it back, with its keys in another order.
+    // As a database may return it: with its keys in another order.
     const reordered = Object.fromEntries(Object.entries(first.manifest).reverse());
     expect(await publishedDigest(reordered as never, read)).toBe(release.slice(-8));
   });

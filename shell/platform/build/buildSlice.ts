@@ -16,9 +16,9 @@ import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { keepSourceMaps, takeSourceMaps } from './sourceMaps.ts';
 
 /**
- * Builds one release of a slice: browser half and, unless it is for sessions, server half with a manifest, in
- * `<slice>/dist/<release>/`; beside it, in `dist/.maps`, the source maps of the browser half.
- * The same sources give the same release id.
+ * Builds one release of a slice into `<slice>/dist/<release>/`: the browser half, the server half unless it is a
+ * session slice, and the manifest. The source maps of the browser half go to `dist/.maps`. The same sources give the
+ * same release id.
  *
  * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
  * @returns The release's folder and manifest.
@@ -42,7 +42,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   await nameFiles(staging, built, digest);
   await precompress(join(staging, 'browser'));
   const release = `${version}-${digest}`;
-  // By the rules that it will be judged by: what would be refused later is refused here.
+  // Applies the registry's rules here, so that a release it would refuse fails the build.
   const manifest = readNewManifest({
     ...declared,
     release,
@@ -69,18 +69,18 @@ function halfConfig(
   return {
     ...common,
     name: `${name} ${half}`,
-    // No file names its map.
+    // The maps are separate: no built file references one.
     devtool: isServer ? false : 'hidden-source-map',
     entry: {},
     output: {
       path: join(staging, half),
       uniqueName: container,
       publicPath: 'auto',
-      // From the slice's folder: maps are the same wherever that lies.
+      // Relative to the slice's folder, so that maps do not depend on where it is checked out.
       devtoolModuleFilenameTemplate: '[resource-path]',
-      // Read with `require`, a chunk that throws rejects its load; read by a callback it would end the process.
+      // With `require`, a chunk that throws rejects its import; with the default loader it would end the process.
       ...(isServer && { chunkLoading: 'require' }),
-      // `.cjs`: whatever package the release store lies in, Node takes these files for what they are.
+      // `.cjs`, so that Node treats these files as CommonJS whatever package the release store is in.
       filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
@@ -88,11 +88,11 @@ function halfConfig(
     },
     optimization: {
       ...common.optimization,
-      // By their order: other ids follow from paths, and one path is absolute, that of the federation's runtime.
+      // Numbered in order. Other ids derive from paths, and the path of the federation runtime is absolute.
       moduleIds: 'natural',
       ...(isServer && {
         minimize: true,
-        // Readable in a stack trace, but without comments, which name that path.
+        // Readable in stack traces, but without comments, which contain that path.
         minimizer: [
           new SwcJsMinimizerRspackPlugin({
             minimizerOptions: {

@@ -12,8 +12,8 @@ const require = createRequire(import.meta.url);
 const allowedStyles: { readonly files: RegExp[] } = require('./allowedStyles.cjs');
 
 /**
- * The oldest browsers that the site is for: the first with `:has()` and `:dir()`. What else they lack is in
- * `shell/src/olderBrowsers.ts`.
+ * The oldest browsers the site supports: the first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in
+ * what else they lack.
  */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
@@ -21,19 +21,19 @@ interface BundlingOptions {
   readonly context: string;
   readonly uniqueName: string;
   readonly isServer: boolean;
-  /** How stylesheets are read, where that is not as they are written: see `ownStyles`. */
+  /** Extra rules for stylesheets; see `ownStyles`. */
   readonly styleRules?: readonly RuleSetRule[];
-  /** For a developer's own browser: readable, with source maps, refreshed in place when a source changes. */
+  /** For a developer's own browser: readable, with source maps, and refreshed in place when a source changes. */
   readonly isDevelopment?: boolean;
 }
 
-/** What every browser and server build of the site has in common: shell and slices compile alike. */
+/** Returns what every browser and server build of the site has in common, so that shell and slices compile alike. */
 export function bundling(options: BundlingOptions): Configuration {
   const { isDevelopment = false, styleRules = [] } = options;
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: options.context,
-    // The content security policy forbids `eval`: source maps are files of their own.
+    // The content security policy forbids `eval`, so source maps are separate files.
     devtool: isDevelopment && 'cheap-module-source-map',
     target: options.isServer ? 'async-node' : ['web', 'es2022'],
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationAsModules() },
@@ -58,7 +58,7 @@ export function bundling(options: BundlingOptions): Configuration {
           loader: require.resolve('./allowedStyles.cjs'),
         },
       ],
-      // Class names follow from name and path alone, so that both builds of a slice agree and no two slices collide.
+      // Class names derive from name and path alone, so both builds of a slice agree and no two slices collide.
       generator: {
         'css/module': {
           localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`,
@@ -73,13 +73,13 @@ export function bundling(options: BundlingOptions): Configuration {
       minimize: !options.isServer && !isDevelopment,
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
-        // For older browsers it would guess the direction of a text from its language, and be wrong with `dir="auto"`.
+        // For older browsers it would guess text direction from the language, which is wrong with `dir="auto"`.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
       nodeEnv: isDevelopment ? 'development' : 'production',
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       chunkIds: 'named',
-      // What does not compile stays out of pages that are open: they keep their state until it is mended.
+      // Code that does not compile never reaches open pages: they keep their state until it is fixed.
       emitOnErrors: false,
     },
     performance: false,
@@ -98,8 +98,7 @@ function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
 }
 
 /**
- * The federation plugin names the CommonJS files of its runtime, of which nothing can be shaken off. Their ES modules
- * are beside them and do the same.
+ * Maps the federation runtime's CommonJS files, which cannot be tree-shaken, to the equivalent ES modules next to them.
  */
 function federationAsModules(): Record<string, string> {
   const enhanced = createRequire(

@@ -1,8 +1,8 @@
 import { type Compiler, RuntimePlugin } from '@rspack/core';
 
 /**
- * Holds the scripts and stylesheets that a release loads by itself to the hashes that came with the page. The hashes
- * are there once, for all files; `SubresourceIntegrityPlugin` would put those of all chunks into the first one again.
+ * Makes the scripts and stylesheets that a release loads at run time match the hashes sent with the page. The page has
+ * the hashes of all files once; `SubresourceIntegrityPlugin` would repeat those of all chunks in the first chunk.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -14,7 +14,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** `integrityAt` is the shell's. */
+/** The shell defines `integrityAt`. */
 function holdToHash(element: string, address: string): string {
   return `${element}.crossOrigin = 'anonymous'; ${element}.integrity = globalThis.integrityAt(${element}.${address});`;
 }

@@ -6,21 +6,21 @@ import type { SliceSources } from './sliceSources.ts';
 
 const loader = createRequire(import.meta.url).resolve('./styleLoader.cjs');
 
-/** A stylesheet as the build goes on with it, and what makes the build fail. */
+/** A stylesheet for the build to continue with, and the faults that fail the build. */
 interface ReadStyles {
   readonly css: string;
   readonly faults: readonly string[];
 }
 
 /**
- * How the build reads the stylesheets of a slice: each CSS module comes into the slice's own layer, and what would
- * reach other elements fails the build with file, line and column. A stylesheet that is no CSS module always would.
+ * Returns the rules for a slice's stylesheets. Each CSS module goes into the slice's own layer; anything that would
+ * affect other elements fails the build with file, line and column. A plain stylesheet always fails.
  */
 export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'>): RuleSetRule[] {
   function readModule(css: string, path: string): ReadStyles {
     const file = relative(folder, path);
     return {
-      // In one line with what it holds, so that lines stay what they are.
+      // On the same line as the content, so that line numbers do not change.
       css: `@layer ${layerOf(name)} {${css}\n}`,
       faults: findGlobalStyles(css, ofModule).map(
         ({ line, column, message }) => `${file}:${line}:${column} ${message}`,

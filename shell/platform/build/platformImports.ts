@@ -4,26 +4,26 @@ import { type Compiler, type Module, NormalModule, WebpackError } from '@rspack/
 import type { PlatformUses } from '../src/slice/sliceManifest.ts';
 
 const platformFolder = realpathSync(join(import.meta.dirname, '..'));
-/** The modules that the shell has one copy of; all others are part of the slice. */
+/** The modules that exist only once, in the shell; all others are bundled into the slice. */
 const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
 
 type Dependency = Module['dependencies'][number];
 
 /**
- * Looks at what a slice imports of the platform: what is not for slices fails the build, with file and line, and so does
- * a module of the platform by its path. Of what the shell provides it notes each name, so that a release can say what it
- * needs.
+ * Checks what a slice imports from the platform. Modules that are not for slices, and platform modules imported by
+ * path, fail the build with file and line. Names imported from shared modules are recorded, so that the release can
+ * list what it needs.
  */
 export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
   private readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
-  /** What was found, once the build is done. */
+  /** Returns the names found, once the build is done. */
   uses(): PlatformUses {
     return usesOf(this.names);
   }
 
-  /** The modules that define texts, relative to the slice's folder, once the build is done. */
+  /** Returns the modules that define texts, relative to the slice's folder, once the build is done. */
   textModules(): readonly string[] {
     return [...this.definingTexts].sort();
   }
@@ -55,7 +55,7 @@ export class PlatformImportsPlugin {
     });
   }
 
-  /** Gives what is wrong with an import; null when it is fine, or none of the platform. */
+  /** Returns what is wrong with an import; null if it is fine or not from the platform. */
   private look(dependency: Dependency, found: Module | null): string | null {
     const { request = '', ids, type } = dependency;
     if (/^@site\/platform\/shell(\/|$)/.test(request)) {
@@ -82,19 +82,19 @@ function isOfPlatform(resource: string): boolean {
   return resource.startsWith(`${platformFolder}/`) && !resource.includes('/node_modules/');
 }
 
-/** What the build itself puts into a slice. */
+/** Whether the build itself puts this module into a slice. */
 function isRuntimeOf(resource: string): boolean {
   return /^(?:build|development)\//.test(relative(platformFolder, resource));
 }
 
-/** The line of an import is looked up in the source: what the bundler knows of lines is of compiled code. */
+/** Returns where an import is. Searches the source for its line: the bundler's line numbers are of compiled code. */
 function placeOf(context: string, { resource }: NormalModule, { request = '' }: Dependency): string {
   const lines = readFileSync(resource, 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`)) + 1;
   return `${relative(context, resource)}${line > 0 ? `:${line}` : ''}`;
 }
 
-/** What all parts of a release use together. */
+/** Returns what all parts of a release use, combined. */
 export function usesOfAll(plugins: readonly PlatformImportsPlugin[]): PlatformUses {
   const all = new Map<string, Set<string>>();
   for (const [module, names] of plugins.flatMap((plugin) => Object.entries(plugin.uses()))) {

@@ -1,6 +1,6 @@
 /**
- * Loader for React Router's modules: their named contexts and components look like side effects to the bundler, which
- * then keeps what nobody imports. Names for the developer tools go, and what remains says that it is pure.
+ * Loader for React Router's modules. The bundler takes their named contexts and components for side effects and keeps
+ * them even when unused. This drops the names, which only developer tools use, and marks the rest as pure.
  */
 module.exports = (source) =>
   source

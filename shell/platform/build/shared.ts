@@ -3,8 +3,8 @@ import platformPackage from '../package.json' with { type: 'json' };
 const react = '^19.0.0';
 
 /**
- * What shell and slices have one copy of. Router, SWR and zustand are no entries of their own: the platform re-exports
- * by name what slices use of them, which keeps the rest out of the bundle.
+ * Returns what shell and slices share one copy of. Router, SWR and zustand have no entries of their own: the platform
+ * re-exports by name what slices use of them, which keeps the rest out of the bundle.
  */
 function specifiers(platform: string) {
   return {
@@ -18,10 +18,13 @@ function specifiers(platform: string) {
   };
 }
 
-/** Modules that a browser loads only for a page that needs them. */
+/** Modules that a browser loads only for pages that need them. */
 const ofSomePages = ['@site/platform/session', '@site/platform/slots'];
 
-/** The shell provides every shared module, within its first file; in the browser all but what only some pages need. */
+/**
+ * Returns the shared modules, all of which the shell provides. They are part of its first file, except in the browser
+ * those that only some pages need.
+ */
 export function providedByShell(isServer: boolean, isDevelopment = false) {
   const { version } = platformPackage;
   const entries = Object.entries(specifiers(`^${version}`)).filter(([name]) => !name.endsWith('/'));
@@ -43,8 +46,8 @@ export function providedByShell(isServer: boolean, isDevelopment = false) {
 }
 
 /**
- * A slice brings no copy: with another platform than it was built for its load is refused, instead of
- * rendering with two of them.
+ * Returns the shared modules as a slice consumes them. A slice brings no copy: with a platform outside its range it
+ * fails to load, rather than rendering with two platforms.
  *
  * @param platform Semver range of the platform that the slice needs.
  */
@@ -55,5 +58,5 @@ export function requiredBySlice(platform: string) {
   );
 }
 
-/** Leaves out of the server's federation runtime what this site never uses: manifests of its own, and the browser's code. */
+/** Leaves out of the server's federation runtime what this site never uses: federation manifests and browser code. */
 export const leanRuntime = { disableSnapshot: true, target: 'node' } as const;

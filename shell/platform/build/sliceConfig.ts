@@ -3,34 +3,37 @@ import type { SlotName } from '../src/slice/slotContent.ts';
 
 /** What a slice declares in its `slice.config.ts`. */
 export interface SliceConfig {
-  /** Everybody's unless it is said otherwise. A slice for sessions fills no slots. */
+  /** Public by default. A session slice fills no slots. */
   readonly access?: SliceAccess;
   readonly routes: readonly {
-    /** Path pattern with `:name` parts: `/companies/:id`. In a slice for sessions one may end in `/*`: its page stays mounted. */
+    /**
+     * Path pattern with `:name` parts: `/companies/:id`. In a session slice it may end in `/*`; the page then stays
+     * mounted.
+     */
     readonly path: `/${string}`;
     /** Module that exports `page` (see `definePage`), relative to the slice's folder. */
     readonly page: `./src/${string}.tsx`;
-    /** A path of this route that can be rendered at any time, to see whether a release works. */
+    /** A path of this route that can be rendered at any time, to check that a release works. */
     readonly smoke: `/${string}`;
     /**
-     * What the page reads of the query, by name: `['q', 'page']`, and `[]` for nothing. Addresses that differ in other
-     * names alone are one page to the server, which renders it once for all of them. Left out, every name counts.
+     * The query parameters the page reads, by name: `['q', 'page']`, or `[]` for none. The server renders addresses
+     * that differ only in other parameters once, as one page. If left out, every parameter counts.
      */
     readonly query?: readonly string[];
     /** Keeps the route out of the sitemap. */
     readonly isUnlisted?: true;
     /**
-     * Modules that export `texts` (see `defineTexts`), relative to the slice's folder: what the page shows and editors may
-     * change. The page names the same for `definePage`.
+     * Modules that export `texts` (see `defineTexts`), relative to the slice's folder: texts on the page that editors
+     * may change. The page passes the same ones to `definePage`.
      */
     readonly texts?: readonly `./src/${string}.ts`[];
   }[];
-  /** Places of the shell that the slice fills. */
+  /** Slots of the shell that the slice fills. */
   readonly slots?: readonly {
     readonly name: SlotName;
     /** Module that exports `slot` (see `defineSlot`), relative to the slice's folder. */
     readonly component: `./src/${string}.tsx`;
-    /** The same as of a route. */
+    /** Same as `texts` of a route. */
     readonly texts?: readonly `./src/${string}.ts`[];
   }[];
   /** Slots of other slices' pages that the slice fills. `slices slots` lists them. */
@@ -40,36 +43,41 @@ export interface SliceConfig {
     /** Module that exports `slot` (see `fillSlot` of `@site/platform/slots`), relative to the slice's folder. */
     readonly component: `./src/${string}.tsx`;
     /**
-     * Semver range of the contract that it fits: `^1.2.0 || ^2.0.0`. Left out, it is what is compatible with the one
-     * that `slices add-slot` has fetched.
+     * Semver range of the contract versions it fits: `^1.2.0 || ^2.0.0`. If left out, every version compatible with the
+     * one that `slices add-slot` fetched.
      */
     readonly versions?: string;
   }[];
   /** Slots of the slice's pages (see `Slot` of `@site/platform/slots`) that other slices may fill. */
   readonly offers?: readonly {
-    /** Without the slice's own name, which the build puts before it: `company-aside`. */
+    /** Without the slice's name, which the build puts in front: `company-aside`. */
     readonly name: string;
-    /** Of the contract, by semver: passing more is a minor version, passing less or something else a major one. */
+    /**
+     * Version of the contract, by semver: passing more is a minor change, passing less or something else a major one.
+     */
     readonly version: string;
-    /** Module of types alone that imports nothing and adds the slot to `OfferedSlots`. Who fills the slot gets a copy. */
+    /**
+     * Module of types only that imports nothing and adds the slot to `OfferedSlots`. Slices that fill the slot get a
+     * copy.
+     */
     readonly contract: `./src/${string}.ts`;
-    /** Props as a page may pass them: what fills the slot is tried and tested with them. */
+    /** Props as a page may pass them. Slices that fill the slot are checked and tested with them. */
     readonly example: object;
-    /** An address of the slice at which the slot is to be seen. */
+    /** An address of the slice where the slot is on the page. */
     readonly smoke: `/${string}`;
   }[];
-  /** At most three entries, which the header's menu shows behind its own. A slice for sessions has none. */
+  /** At most three entries, shown in the header's menu after the shell's own. A session slice has none. */
   readonly menu?: readonly SliceMenuEntry[];
   /**
-   * The most bytes, as brotli, that the first load of any one page or slot may take: the release's entry with the
-   * scripts and styles of that page. A release that takes more is refused. 40,000 unless it is said otherwise.
+   * Maximum size, in bytes of brotli, of the first load of any page or slot: the release's entry plus that page's
+   * scripts and styles. A larger release is refused. Default: 40,000.
    */
   readonly budget?: number;
 }
 
 export const DEFAULT_BUDGET = 40_000;
 
-/** Types a slice's config where it is declared. */
+/** Declares a slice's config, with its types checked. */
 export function defineSlice(config: SliceConfig): SliceConfig {
   return config;
 }

@@ -11,7 +11,7 @@ import { leanRuntime, requiredBySlice } from './shared.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 import { readOffers, readSlotVersions } from './slotContracts.ts';
 
-/** What a slice's own files say of it. */
+/** What a slice's own files declare. */
 export interface SliceSources {
   readonly folder: string;
   readonly name: string;
@@ -19,14 +19,14 @@ export interface SliceSources {
   /** Semver range of the platform that it is written for. */
   readonly platform: string;
   readonly config: SliceConfig;
-  /** The slots that it offers, with their contracts. */
+  /** The slots it offers, with their contracts. */
   readonly offers: readonly SliceOffer[];
-  /** Which versions of other slices' slots it fits, by name. */
+  /** Which versions of other slices' slots it fits, by slot name. */
   readonly slotVersions: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads `package.json`, `slice.config.ts` and the contracts of slots, each time anew.
+ * Reads `package.json`, `slice.config.ts` and the slot contracts, without caching.
  *
  * @throws When one of them is missing or cannot be read; the message says which.
  */
@@ -50,14 +50,19 @@ export async function readSlice(folder: string): Promise<SliceSources> {
   };
 }
 
-/** A dependency on a file or an address, or none, names no versions: then the platform at hand is meant, and what is compatible. */
+/**
+ * Returns the platform range. A file, a URL or a missing dependency gives no range: then any version compatible with
+ * the installed platform.
+ */
 function platformRange(dependency: string | undefined): string {
   return dependency === undefined || validRange(dependency) === null
     ? `^${platformPackage.version}`
     : dependency;
 }
 
-/** Makes the build a container: the page of each route and what fills each slot, each with a chunk of its own. */
+/**
+ * Turns the build into a federation container. The page of each route and each slot filling get a chunk of their own.
+ */
 export function sliceContainer({ config, platform }: SliceSources, container: string, isServer: boolean) {
   const { routes, slots = [], fills = [] } = config;
   const modules = [
@@ -91,12 +96,12 @@ export function sliceContainer({ config, platform }: SliceSources, container: st
 }
 
 /**
- * What a manifest says apart from names and hashes.
+ * Returns everything in a manifest except names and hashes.
  *
- * @param stats Of the build for browsers.
+ * @param stats Stats of the browser build.
  * @param built The files of the build, relative to the release's folder.
  * @param uses What it uses of the platform.
- * @param texts What it declares of texts.
+ * @param texts The texts it declares.
  */
 export function declaredParts(
   { name, platform, config, offers, slotVersions }: SliceSources,
@@ -135,7 +140,9 @@ export function declaredParts(
   };
 }
 
-/** An exposed module with the scripts and styles that a browser needs to show it, the container's own files aside. */
+/**
+ * Returns an exposed module with the scripts and styles a browser needs to show it, without the container's own files.
+ */
 function entryOf(module: string, stats: Stats, built: readonly string[]): SliceEntry {
   const expose = exposeOf(module);
   const chunkName = chunkNameOf(expose);

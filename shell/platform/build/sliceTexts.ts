@@ -6,10 +6,10 @@ import type { SliceText } from '../src/slice/sliceManifest.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 
 /**
- * The texts that a slice declares, in the order of its routes: each where it is shown first.
+ * Returns the texts that a slice declares, in the order of its routes, each with the first route that shows it.
  *
- * @param folder The slice's.
- * @throws When a module of texts cannot be read, or has more than one request can ask for; the message names it.
+ * @param folder The slice's folder.
+ * @throws When a texts module cannot be read, or has more texts than one request can ask for; the message names it.
  */
 export async function readTexts(folder: string, config: SliceConfig): Promise<readonly SliceText[]> {
   const { routes, slots = [] } = config;
@@ -28,16 +28,16 @@ export async function readTexts(folder: string, config: SliceConfig): Promise<re
   return declared;
 }
 
-/** The modules of texts that a slice's config names. */
 export function textModulesOf({ routes, slots = [] }: SliceConfig): readonly string[] {
   return [...new Set([...routes, ...slots].flatMap(({ texts = [] }) => texts))];
 }
 
 /**
- * Compares the modules of texts that a config names with those that the slice is built from.
+ * Compares the texts modules that a config names with those the slice is built from.
  *
  * @param defining The modules that call `defineTexts`, relative to the slice's folder: `./src/home/homeTexts.ts`.
- * @throws When there is one that the other does not have: editors would miss its texts, or find some that nothing shows.
+ * @throws When a module is missing on either side: editors would not find its texts, or would find texts that are never
+ *   shown.
  */
 export function compareTextModules(config: SliceConfig, defining: readonly string[]): void {
   const named = textModulesOf(config);

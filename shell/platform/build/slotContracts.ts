@@ -4,16 +4,20 @@ import { checkContract } from '../release/checkContract.ts';
 import type { SliceOffer } from '../src/slice/sliceManifest.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 
-/** The first line of a contract that was fetched: it says of which version it is. */
+/** First line of a fetched contract; contains its version. */
 const fetchedLine =
   /^\/\/ (\S+) (\d+\.\d+\.\d+\S*): fetched by `slices add-slot`, and not to be changed here\./;
 
-/** Where the contract of another slice's slot is in the folder of a slice that fills it. */
+/** Returns the path of another slice's contract within the folder of a slice that fills the slot. */
 export function fetchedContractPath(name: string): string {
   return `src/offered/${name}.ts`;
 }
 
-/** A contract as it is written into the folder of a slice that fills the slot, with the example for its tests. @throws When the example is no data. */
+/**
+ * Returns a contract as it is written into the folder of a slice that fills the slot, with the example for its tests.
+ *
+ * @throws When the example has a key `__proto__`.
+ */
 export function fetchedContract({ name, version, types, example }: Omit<SliceOffer, 'smoke'>): string {
   return `// ${name} ${version}: fetched by \`slices add-slot\`, and not to be changed here.
 ${types.trimEnd()}
@@ -24,9 +28,9 @@ export const example: import('@site/platform/slots').OfferedSlots['${name}'] = $
 }
 
 /**
- * The example as JSON.
+ * Returns the example as JSON.
  *
- * @throws When it has a key `__proto__`: in the source of a fetched contract that would be no data.
+ * @throws When it has a key `__proto__`, which in the source of a fetched contract would set the prototype.
  */
 function exampleText(name: string, example: unknown): string {
   return JSON.stringify(
@@ -41,7 +45,11 @@ function exampleText(name: string, example: unknown): string {
   );
 }
 
-/** The slots that a slice offers, with their contracts. @throws When a contract is missing, or is none. */
+/**
+ * Returns the slots that a slice offers, with their contracts.
+ *
+ * @throws When a contract is missing or invalid.
+ */
 export async function readOffers(
   folder: string,
   slice: string,
@@ -60,9 +68,9 @@ export async function readOffers(
 }
 
 /**
- * Which versions of each other slice's slot the slice fits, by the name of the slot.
+ * Returns which versions of other slices' slots the slice fits, by slot name.
  *
- * @throws When a contract was not fetched, and the config does not say it, either.
+ * @throws When a contract has not been fetched.
  */
 export async function readSlotVersions(
   folder: string,

@@ -1,15 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** The part of a source map that is read here. */
+/** The parts of a source map that are used here. */
 interface SourceMap {
   readonly sources: readonly string[];
   readonly sourcesContent?: readonly (string | null)[];
 }
 
 /**
- * Where the source maps of a built release are: `dist/.maps/<release>/`, each under the path of its script with `.map`
- * behind it. They are no part of the release: nothing of it depends on them, and they are sent on their own.
+ * Returns the folder of a built release's source maps: `dist/.maps/<release>/`. Each is named after its script, plus
+ * `.map`. They are not part of the release, and are uploaded separately.
  *
  * @param release The folder of the release.
  */
@@ -18,11 +18,11 @@ export function mapsFolderOf(release: string): string {
 }
 
 /**
- * Takes the source maps out of what was built. Packages keep their names and lose their texts: what a team has to see is
- * its own.
+ * Moves the source maps out of the build output. Sources of packages keep their names but lose their content: a team
+ * only needs to see its own code.
  *
- * @param staging Where the build wrote to.
- * @param paths Of all that it wrote.
+ * @param staging The build's output folder.
+ * @param paths All paths the build wrote.
  * @returns The maps by the paths of their scripts, and the paths of everything else.
  */
 export async function takeSourceMaps(staging: string, paths: readonly string[]) {
@@ -38,7 +38,9 @@ export async function takeSourceMaps(staging: string, paths: readonly string[]) 
   return { maps, rest: paths.filter((path) => !path.endsWith('.map')) };
 }
 
-/** Writes the maps of a release to where {@link mapsFolderOf} says. Stylesheets have none that anybody asks for. */
+/**
+ * Writes a release's maps to the folder given by {@link mapsFolderOf}. Maps of stylesheets are not needed and not kept.
+ */
 export async function keepSourceMaps(release: string, maps: ReadonlyMap<string, string>): Promise<void> {
   for (const [path, map] of maps) {
     if (path.endsWith('.js')) {

@@ -1,13 +1,13 @@
 import type { Output } from './output/Output.ts';
 
-/** What every command may use of the world around it. */
+/** The environment that commands run in. */
 export interface Context {
   readonly cwd: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly output: Output;
-  /** Asks a person for the name and password of an administrator; null where nobody is there to answer. */
+  /** Asks the user for an administrator's name and password; null if not interactive. */
   readonly askCredentials: (() => Promise<Credentials>) | null;
-  /** Asks a person to agree; null where nobody is there to answer. */
+  /** Asks the user for confirmation; null if not interactive. */
   readonly confirm?: ((question: string) => Promise<boolean>) | null;
 }
 
@@ -16,7 +16,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Options that every command takes. */
 export interface CommonOptions {
   readonly registry?: string;
   readonly token?: string;

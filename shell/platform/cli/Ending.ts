@@ -1,4 +1,7 @@
-/** What a command that was carried out ends with: all has been said, and it is not the whole of what was wanted. */
+/**
+ * Ends a command with an exit code other than 0 after it has run and printed its result, when the outcome is not the
+ * one wanted.
+ */
 export class Ending extends Error {
   override readonly name = 'Ending';
   readonly exitCode: 1 | 3 | 4;

@@ -357,7 +357,7 @@ describe(runSlices, () => {
   });
 
   describe('what is said to be live', () => {
-    /** Says at the given looks that the process serves the new release. */
+    /** Reports the process as serving the new release on the polls that `servesAt` selects. */
     const moving =
       (servesAt: (look: number) => boolean): Parameters<typeof startFakeRegistry>[0] =>
       (call) => {
@@ -845,7 +845,7 @@ declare module '@site/platform/slots' {
   });
 
   describe('check', () => {
-    // Says what it was asked. It refuses beside any other slice, and breaks beside mf-broken.
+    // Returns its input as the message. Refuses if there is any other slice, and crashes if mf-broken is one.
     const gate = `
       let text = '';
       process.stdin.on('data', (chunk) => { text += chunk; });

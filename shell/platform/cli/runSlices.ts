@@ -28,8 +28,8 @@ import { LocalRefusal } from './registry/LocalRefusal.ts';
 import { RegistryError } from './registry/RegistryError.ts';
 
 /**
- * 0: done. 1: refused, with a code that docs/releases.md explains. 2: it could not be run. 3: a rollout is undecided. 4: it
- * was done, and not every process of the site has followed.
+ * 0: success. 1: refused, with a code explained in docs/releases.md. 2: could not be run. 3: rollout undecided. 4:
+ * done, but not every process of the site has followed.
  */
 type ExitCode = 0 | 1 | 2 | 3 | 4;
 

@@ -17,7 +17,7 @@ process.exitCode = await runSlices(process.argv.slice(2), {
 });
 
 async function askCredentials() {
-  // Questions are no result: they go where progress goes.
+  // Prompts go to stderr, as progress does: they are not part of the result.
   const context = { output: stderr };
   return {
     username: await asked(input({ message: 'Name of an administrator:', required: true }, context)),

@@ -7,23 +7,22 @@ import { startDevelopmentServer } from './developmentServer.ts';
 import { SHELL_FOLDER, type ShellUse } from './shellDevelopment.ts';
 
 interface DevelopSlicesOptions {
-  /** The slices' folders. */
   readonly folders: readonly string[];
-  /** A site that runs: see `findSite`. */
+  /** A running site: see `findSite`. */
   readonly site: URL;
   readonly port: number;
-  /** Whether pages name the slices in a badge, from which one gets back to the site. */
+  /** Whether pages name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
-  /** Called with a line for each build that succeeded. */
+  /** Called with a line for each successful build. */
   readonly onBuilt: (line: string) => void;
-  /** Called with what does not compile, and where. */
+  /** Called with compile errors and their locations. */
   readonly onFailure: (text: string) => void;
 }
 
-/** Editors write a file in several steps. */
+/** In milliseconds. Editors write a file in several steps. */
 const SETTLE_TIME = 100;
 
-/** Serves slices from their sources before a site, with fast refresh, until it is stopped. */
+/** Serves slices from their sources in front of a site, with fast refresh, until stopped. */
 export async function developSlices({ folders, onBuilt, onFailure, ...options }: DevelopSlicesOptions) {
   const shell = await findShell();
   let server = await start(await readSlices());
@@ -58,7 +57,7 @@ export async function developSlices({ folders, onBuilt, onFailure, ...options }:
     }
   }
 
-  /** What a slice declares is read once: another declaration makes another server. Pages reload by themselves. */
+  /** Starts a new server: a slice's config is only read at the start. Pages reload automatically. */
   async function startAgain(): Promise<void> {
     try {
       const slices = await readSlices();
@@ -82,7 +81,10 @@ export async function developSlices({ folders, onBuilt, onFailure, ...options }:
   };
 }
 
-/** The shell's sources, which stand beside the platform in the site's repository; elsewhere the build that came along. */
+/**
+ * Returns the configuration of the shell's sources, which are next to the platform in the site's repository; elsewhere
+ * null: the prebuilt shell in the package is used.
+ */
 async function findShell(): Promise<Configuration | null> {
   const module = join(import.meta.dirname, '../../build/developmentShell.ts');
   if (existsSync(module)) {

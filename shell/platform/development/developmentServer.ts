@@ -8,15 +8,15 @@ import { createSiteAnswers } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
 export interface DevelopmentServerOptions {
-  /** A site that runs: what is not developed here comes from there. */
+  /** A running site: everything not developed here comes from there. */
   readonly site: URL;
   readonly port: number;
   readonly slices: readonly SliceSources[];
-  /** The shell's development build; null for the one that was built before. */
+  /** The shell's development build; null for the prebuilt one. */
   readonly shell: Configuration | null;
-  /** Names the slices in the badge, from which one gets back to the site. */
+  /** Whether to name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
-  /** Called with each build that came to its end: what was built, or what does not compile. */
+  /** Called after each build, whether it succeeded or not. */
   readonly onBuilt: (stats: Stats) => void;
 }
 
@@ -26,8 +26,8 @@ export interface DevelopmentServer {
 }
 
 /**
- * Stands before a site as a developer's own copy of it: the slices that are developed come from their sources, with
- * fast refresh, everything else from the site. Listens on the loopback address alone.
+ * Starts a developer's own copy of a site: the slices under development come from their sources, with fast refresh;
+ * everything else comes from the site. Listens on the loopback address only.
  */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
   const { site, port, slices, shell, hasBadge, onBuilt } = options;
@@ -36,7 +36,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
   const compiler = rspack(
     [...(shell ? [shell] : []), ...slices.map(sliceDevelopmentConfig)].map((config) => ({
       ...config,
-      // What is worth a line is said in `onBuilt`.
+      // `onBuilt` reports everything worth a line.
       infrastructureLogging: { level: 'error' },
     })),
   );
@@ -49,7 +49,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       } else if (!hasSucceeded) {
         hasSucceeded = true;
         if (hasFailed) {
-          // Pages that were opened before had nothing that could be refreshed.
+          // Pages opened while the build failed have nothing to refresh, so they are reloaded.
           server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed', one.name);
         }
       }
@@ -84,7 +84,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
           changeOrigin: true,
           xfwd: false,
           selfHandleResponse: true,
-          // The answer says it.
+          // The response reports it.
           logger: { info() {}, warn() {}, error() {} },
           on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
         },

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Those that are tried when none was asked for. */
+/** The range tried if no port was given. */
 const FIRST = 4101;
 const LAST = 4199;
 
 /**
- * A port of the loopback address that is free.
+ * Returns a free port on the loopback address.
  *
- * @param asked The one that it has to be, if it matters.
+ * @param asked The required port, if it matters.
  * @throws When it is taken; the message says what to do.
  */
 export async function findPort(asked?: string): Promise<number> {

@@ -3,27 +3,29 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/** Where a development server serves the shell's files. */
+/** Base path under which a development server serves the shell's files. */
 export const SHELL_BASE = '/assets/development/';
 
-/** Where the shell's build lies in the packed platform, for slices in a repository of their own. */
+/** Folder of the shell's build in the packed platform, for slices in their own repository. */
 export const SHELL_FOLDER = join(import.meta.dirname, 'dist');
 
-/** URL of the connection over which pages hear of changes. */
+/** Path of the WebSocket that notifies pages of changes. */
 export const UPDATES_PATH = '/development/updates';
 
 const require = createRequire(import.meta.url);
 
-/** How a shell's development build is used. */
 export interface ShellUse {
-  /** It is compiled again when one of its sources changes, and refreshed itself; otherwise it was built once and for all. */
+  /** Whether it is recompiled and refreshed when one of its sources changes; if not, it is a prebuilt copy. */
   readonly isWatched: boolean;
 }
 
-/** What the shell's build starts with, so that it hears of changes, shows what does not compile, and has React refreshed. */
+/**
+ * Returns the entries of the shell's build: they receive changes, show compile errors and share React's refresh
+ * runtime.
+ */
 export function shellDevelopmentEntries({ isWatched }: ShellUse): string[] {
   const client = new URLSearchParams({
-    // Wherever the document came from.
+    // Uses the protocol, host and port that the document came from.
     protocol: 'auto:',
     hostname: '0.0.0.0',
     port: '0',

@@ -12,7 +12,7 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
   return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
 }
 
-/** A site behind what a development server answers with. */
+/** Starts a development server's request handling in front of a site. */
 async function before(site: URL): Promise<URL> {
   return await listen((incoming, response) => {
     const answers = createSiteAnswers({

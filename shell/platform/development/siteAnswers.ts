@@ -12,17 +12,20 @@ interface SiteAnswersOptions {
   readonly manifests: () => readonly SliceManifest[];
 }
 
-/** What the site's server calls the places where browsers report failed slices, and what its policies forbade. */
+/** Where browsers report failed slices and policy violations to the site's server. */
 const REPORTS_PATHS = ['/slices/errors', '/reports'];
-/** The Trusted Types policy of what the updates' client shows over a page. */
+/** The Trusted Types policy of the dev server's error overlay. */
 const OVERLAY_POLICY = 'rspack-dev-server#overlay';
 const SESSION_SLICES_PATH = '/slices/session.json';
 
-/** How a development server answers: with what is developed here, or with what the site says, changed where it must be. */
+/**
+ * Creates the handlers of a development server: they answer with what is developed here, or pass on the site's response
+ * with the changes it needs.
+ */
 export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswersOptions) {
   const { host } = new URL(url);
 
-  /** Answers what the site is not asked for. */
+  /** Answers requests that do not go to the site. */
   function ownAnswer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const manifest = manifests().find(({ slice }) => pathname === `${developmentBase(slice)}manifest.json`);
@@ -30,7 +33,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(manifest, null, 2));
     } else if (REPORTS_PATHS.includes(pathname)) {
-      // A mistake that is being worked on is no failure of a release.
+      // An error in code under development is not a failure of a release.
       response.writeHead(204).end();
     } else if (hasBadge && searchParams.get('slices') === '') {
       searchParams.delete('slices');
@@ -41,7 +44,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
     }
   }
 
-  /** Before the site is asked: it must find the request to be its own visitor's, and answer so that it can be read. */
+  /** Rewrites a request so that the site treats it as same-origin, and responds uncompressed. */
   function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
     outgoing.setHeader('accept-encoding', 'identity');
     if (request.headers.origin) {
@@ -86,7 +89,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
       pathname,
       badge: hasBadge ? host : null,
     });
-    // The site does not know of a page that is new here.
+    // The site does not know pages that are new here.
     send(response, own && status === 404 ? 200 : status, document);
   }
 
@@ -101,7 +104,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
       response.setHeader('location', location.replace(site.origin, url));
     }
     if (cookies) {
-      // They are for this origin, which has no certificate.
+      // The cookies are for this origin, which has no TLS.
       response.setHeader(
         'set-cookie',
         cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')),
@@ -112,14 +115,14 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
     }
   }
 
-  /** Lets pages hear of changes, and show what does not compile: `'self'` does not name WebSockets in every browser. */
+  /** Allows the update connection and the error overlay: `'self'` does not cover WebSockets in every browser. */
   function withUpdates(policy: string): string {
     return (
       policy
         .replace(/;?\s*upgrade-insecure-requests/, '')
         .replace(/connect-src /, `connect-src ws://${host} `)
         .replace(/(style-src [^;]*)/, "$1;style-src-attr 'unsafe-inline'")
-        // The overlay makes its policy each time that it opens.
+        // The overlay creates its policy each time it opens.
         .replace(/trusted-types /, `trusted-types ${OVERLAY_POLICY} 'allow-duplicates' `)
     );
   }
@@ -139,7 +142,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
   return { ownAnswer, beforeSite, fromSite, siteIsAway };
 }
 
-/** They tell of a connection, a length or a transport that are not those of the answer as it leaves here. */
+/** Headers about a connection, length or transport that do not apply to the response sent from here. */
 const droppedHeaders = new Set([
   'connection',
   'keep-alive',
@@ -157,7 +160,7 @@ function isResponse(response: unknown): response is ServerResponse {
   return typeof response === 'object' && response !== null && 'writeHead' in response;
 }
 
-/** `ECONNREFUSED` and the like where there is one; `fetch` keeps it as the cause. */
+/** Returns the error's code, such as `ECONNREFUSED`, if there is one. `fetch` puts it on the cause. */
 export function reasonOf(error: unknown): string {
   const { cause = error }: { cause?: unknown } = Object(error);
   const { code, message }: { code?: string; message?: string } = Object(cause);

@@ -3,12 +3,12 @@ import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { SHELL_BASE } from './shellDevelopment.ts';
 import { developmentBase } from './sliceDevelopment.ts';
 
-/** A slice as documents name it. */
+/** A slice as listed in documents. */
 interface NamedSlice {
   readonly slice: string;
 }
 
-/** What is put into documents; the rest of a document's payload passes as the site wrote it. */
+/** The parts of a document's payload that are changed here; the rest passes through as the site wrote it. */
 interface Payload {
   readonly slices: readonly NamedSlice[];
   readonly gate: readonly string[];
@@ -18,29 +18,30 @@ interface Payload {
 }
 
 interface DocumentChanges {
-  /** The slices that are developed. */
+  /** The slices under development. */
   readonly manifests: readonly SliceManifest[];
   readonly pathname: string;
-  /** What the badge names in the place of a release; null shows none. */
+  /** What the badge shows in place of a release; null hides the badge. */
   readonly badge: string | null;
 }
 
 const payloadElement =
   /(<script id="page-payload" type="application\/json"(?: nonce="[\w+/=]+")?>)([^<]*)(<\/script>)/;
 
-/** Whether a text is a document of the site, which tells of its slices. */
+/** Whether a text is a document of the site, with its list of slices. */
 export function isSiteDocument(html: string): boolean {
   return payloadElement.test(html);
 }
 
 /**
- * Puts the slices that are developed, and the development build of the shell, into a document of the site. All of it is
- * rendered anew in the browser; until then the site's frame is there, and an empty place for a page that is developed.
+ * Puts the slices under development, and the shell's development build, into a document of the site. Everything is
+ * rendered again in the browser; until then there is the site's frame, with an empty main if the page is under
+ * development.
  */
 export function withDevelopment(html: string, changes: DocumentChanges): string {
   const document = html
     .replace(/<head>[\s\S]*?<\/head>/, (head) => headOf(head))
-    // An element of the site's own, so that what the updates' client shows beside it stays.
+    // A separate root element, so that the dev server's overlay next to it is not replaced.
     .replace('<body>', '<body><div id="development-site" class="development-site">')
     .replace(
       payloadElement,
@@ -54,7 +55,10 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
     : document;
 }
 
-/** What pages say of themselves comes with them. The site's one inline script stays: the security policy names it. */
+/**
+ * Returns the head without the page's own metadata, which React adds. The site's one inline script stays: the security
+ * policy contains its hash.
+ */
 function headOf(head: string): string {
   const [headScript = ''] = /<script>[\s\S]*?<\/script>/.exec(head) ?? [];
   return [
@@ -66,7 +70,7 @@ function headOf(head: string): string {
   ].join('');
 }
 
-/** Puts the slices that are developed among those for sessions. */
+/** Replaces or adds the session slices under development. */
 export function withSessionSlices(
   slices: readonly NamedSlice[],
   manifests: readonly SliceManifest[],
@@ -77,7 +81,6 @@ export function withSessionSlices(
   );
 }
 
-/** Whether a slice has a page at a path. */
 export function hasPageAt({ routes }: SliceManifest, pathname: string): boolean {
   return routes.some(({ path }) => matchPath({ path, end: true }, pathname) !== null);
 }
@@ -92,13 +95,13 @@ function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Pa
       manifests.filter(({ access }) => access === 'public'),
     ),
     gate: [...new Set([...gate, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))])],
-    // Null would say that there is no session; where the site did not ask, the browser does.
+    // Null would mean that there is no session. If the site did not check, the browser does.
     sessionSlices: sessionSlices ? withSessionSlices(sessionSlices, manifests) : undefined,
     override:
       badge === null
         ? override
         : [...(override ?? []), ...manifests.map(({ slice }) => ({ slice, release: badge }))],
-    // What goes wrong here is no failure of a release.
+    // Errors here are not failures of a release.
     visit: '',
   };
 }
@@ -115,14 +118,14 @@ function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManife
       menu,
       browserEntry,
       base: developmentBase(slice),
-      // What it uses of the platform is noted by builds alone.
+      // Only builds record which parts of the platform a slice uses.
       needsPlatformTexts: true,
       integrity: null,
     })),
   ];
 }
 
-/** As the site writes it: nothing in it ends the element. */
+/** Serialises the payload as the site does, so that nothing in it ends the element. */
 function textOf(payload: Payload): string {
   return JSON.stringify(payload)
     .replaceAll('<', '\\u003c')

@@ -5,9 +5,9 @@ import { isSiteDocument } from './siteDocument.ts';
 const TIME_LIMIT = 10_000;
 
 /**
- * The origin of a site that runs, as somebody typed it.
+ * Checks the address of a running site, as typed by the user, and returns its origin.
  *
- * @throws When it cannot be worked against; the message says why and what to do.
+ * @throws When it cannot be developed against; the message says why and what to do.
  */
 export async function findSite(typed: string): Promise<URL> {
   const url = URL.canParse(typed) ? new URL(typed) : null;
@@ -33,6 +33,6 @@ export async function findSite(typed: string): Promise<URL> {
       `${url.origin} answers (status ${answer.status}), but not with a page of this site. Name the site's own address: --site http://localhost:3000`,
     );
   }
-  // It may have sent us on, to https or to its main name.
+  // The site may have redirected to https or to its main host name.
   return new URL(new URL(answer.url).origin);
 }

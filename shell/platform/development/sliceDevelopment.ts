@@ -10,19 +10,22 @@ import { containerName } from '../release/contentDigest.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 
 /**
- * Stands where a release has its id. No release is called so: whatever reads manifests by the rules refuses one that
- * was made here, so that none is ever published or live.
+ * Used in place of a release id. It is not a valid one: a manifest created here is refused wherever manifests are
+ * validated, so it can never be published or go live.
  */
 export const DEVELOPMENT = 'development';
 
 const browserFolder = join(import.meta.dirname, 'browser');
 
-/** Where a slice's files are while it is developed, in the shape that releases have: `/slices/mf-public/development/`. */
+/** Returns the base path of a slice under development, in the form releases have: `/slices/mf-public/development/`. */
 export function developmentBase(slice: string): string {
   return `/slices/${slice}/${DEVELOPMENT}/`;
 }
 
-/** The browser half of a slice, as a release has it but readable, and refreshed in place when a source changes. */
+/**
+ * Returns the configuration of a slice's browser half, as in a release but readable, and refreshed in place when a
+ * source changes.
+ */
 export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   const { folder, name } = sources;
   const container = containerName(name, DEVELOPMENT);
@@ -39,11 +42,11 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
     entry: {},
     resolve: {
       ...common.resolve,
-      // One copy of React has one refresh runtime, the shell's.
+      // There is one copy of React, so there is one refresh runtime: the shell's.
       alias: { ...common.resolve?.alias, 'react-refresh': join(browserFolder, 'sharedRefresh') },
     },
     output: {
-      // Kept in memory: nothing is written there.
+      // Output stays in memory; nothing is written there.
       path: join(folder, 'dist', DEVELOPMENT, 'browser'),
       uniqueName: container,
       publicPath: `${developmentBase(name)}browser/`,
@@ -54,7 +57,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
     plugins: [
       new PlatformImportsPlugin(),
       new rspack.EntryPlugin(folder, join(browserFolder, 'followShellUpdates.js'), { name: undefined }),
-      // Asks for files as releases do, so that what the shell asked for early is what is used.
+      // Requests files the way releases do, so that the shell's preloads are used.
       new IntegrityPlugin(),
       sliceContainer(sources, container, false),
       new rspack.HotModuleReplacementPlugin(),
@@ -63,7 +66,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   };
 }
 
-/** The manifest of a slice that is being developed. It names no hashes: its files change. */
+/** Returns the manifest of a slice under development. It has no hashes because its files change. */
 export function developmentManifest(sources: SliceSources, stats: Stats): SliceManifest {
   const built = [...stats.compilation.getAssets()].map(({ name }) => `browser/${name}`);
   return {
@@ -71,7 +74,7 @@ export function developmentManifest(sources: SliceSources, stats: Stats): SliceM
     release: DEVELOPMENT,
     container: containerName(sources.name, DEVELOPMENT),
     files: {},
-    // The page is rendered in the browser.
+    // The page is only rendered in the browser.
     serverEntry: null,
   };
 }

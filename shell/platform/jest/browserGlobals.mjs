@@ -1,16 +1,18 @@
-/** What every browser has and jsdom does not: React Router needs it while it loads, components while they are shown. */
+/**
+ * Globals that browsers have and jsdom does not. React Router needs them at import, components when they are rendered.
+ */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 const { setTimeout } = globalThis;
 
-/** Nothing has a size here, so none ever changes. */
+/** Nothing has a size in jsdom, so nothing ever changes. */
 class ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** One way is all that is used. Unlike that of Node, it keeps no process alive. */
+/** Only one direction is used. Unlike Node's, it does not keep the process alive. */
 class MessageChannel {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };

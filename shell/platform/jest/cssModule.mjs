@@ -1,2 +1,2 @@
-/** Stands in for a CSS module in unit tests: every class is its own name. */
+/** Mock of CSS modules in unit tests: every class maps to its own name. */
 export default new Proxy({}, { get: (_target, name) => name });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** How sources are read in tests; decorators are the API's. */
+/** Returns how sources are transformed in tests. Only the API uses decorators. */
 export const transformed = (tsx, decorators = false) => [
   '@swc/jest',
   {
@@ -21,17 +21,15 @@ export const transformed = (tsx, decorators = false) => [
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': transformed(false), '\\.tsx$': transformed(true) },
-  // In a repository of its own a slice finds the platform there, as the TypeScript that it is.
+  // In its own repository a slice finds the platform there, as TypeScript sources.
   transformIgnorePatterns: ['/node_modules/(?!@site/platform/)'],
   moduleNameMapper: { '\\.css$': join(import.meta.dirname, 'cssModule.mjs') },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/'],
 };
 
-/** Tests of what needs no browser. */
 export const withoutDom = { ...common, displayName: 'unit-node', testEnvironment: 'node' };
 
-/** Tests of what a browser shows. */
 export const withDom = {
   ...common,
   displayName: 'unit-browser',
@@ -39,7 +37,7 @@ export const withDom = {
   setupFiles: [join(import.meta.dirname, 'browserGlobals.mjs')],
 };
 
-/** The unit tests of one slice, beside its code: `.test.ts` without a DOM, `.test.tsx` with one. */
+/** The unit tests of a slice, next to its code: `.test.ts` without a DOM, `.test.tsx` with one. */
 export default {
   projects: [
     { ...withoutDom, testMatch: ['<rootDir>/src/**/*.test.ts'] },

@@ -1,7 +1,7 @@
 import { siteContentDefaults } from '../src/site-content/defaults';
 import { contentPath } from '../src/site-content/useSiteContent';
 
-/** `@site/platform` 1. What moved to modules of its own in 2 is here as well. */
+/** `@site/platform` 1, including what moved to separate modules in 2. */
 
 export type { ReadsProviderProps } from '../src/api/ReadsProvider';
 export { contactDetails } from '../src/company/contactDetails';

@@ -1,7 +1,7 @@
-/** What slices that are built for the major version before this one import: today's parts under yesterday's names. */
+/** The version given to slices built for the previous major version: the current implementation under the old names. */
 export const PREVIOUS_VERSION = '1.0.0';
 
-/** Its modules, as those of today: see `surface/modulesForSlices.ts`. */
+/** The modules of the previous version, in the form of `surface/modulesForSlices.ts`. */
 export const previousModules = {
   platform: './previous/platform.ts',
   session: './previous/session.ts',

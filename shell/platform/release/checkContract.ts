@@ -5,13 +5,13 @@ type Parsed = ReturnType<typeof parse>;
 type Statement = Parsed['program']['body'][number];
 type ModuleDeclaration = Extract<Statement, { type: 'TSModuleDeclaration' }>;
 
-/** What every node of the syntax tree has. */
+/** Fields common to all nodes of the syntax tree. */
 interface SyntaxNode {
   readonly type: string;
   readonly loc?: { readonly start: { readonly line: number } } | null;
 }
 
-/** What a contract must not hold, and where it does. */
+/** Something a contract must not contain, and where. */
 interface Breach {
   readonly at: SyntaxNode;
   readonly sentence: string;
@@ -28,7 +28,7 @@ const imports: ReadonlySet<string> = new Set([
   'TSImportType',
 ]);
 
-/** What types consist of, beside the nodes that TypeScript adds to JavaScript. */
+/** Nodes that make up types, in addition to those that TypeScript adds to JavaScript. */
 const partsOfTypes: ReadonlySet<string> = new Set([
   'ArrayPattern',
   'BigIntLiteral',
@@ -48,13 +48,13 @@ const partsOfTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Holds a contract to be types alone that import nothing, so that it means the same in the repository of whoever fills
- * the slot, and runs nowhere.
+ * Checks that a contract consists of types only and imports nothing, so that it means the same in the repository of
+ * every slice that fills the slot, and never runs.
  *
  * @param name The slot: `mf-public/company-aside`.
  * @param text The module.
- * @param place What it is called in the message.
- * @throws When it is something else, or does not add the slot. The message names the line.
+ * @param place Its name in the error message.
+ * @throws When it does not, or when it does not add the slot. The message names the line.
  */
 export function checkContract(name: string, text: string, place: string): void {
   const { program, comments } = parsed(text, place);
@@ -121,12 +121,12 @@ function codeIn({ body, directives, interpreter }: Parsed['program']): Breach | 
     interpreter ??
     directives[0] ??
     body.find((statement) => !isType(statement) && !isSlotsModule(statement)) ??
-    // A computed key can hold any expression.
+    // A computed key can contain any expression.
     nodesIn(body).find(({ type }) => !type.startsWith('TS') && !partsOfTypes.has(type));
   return at && { at, sentence: 'holds more than types: the contract of a slot is no code.' };
 }
 
-/** The module declaration says what the slice's own slots are passed, and changes nothing else of the platform. */
+/** The module declaration may only add props of the slice's own slots, and change nothing else of the platform. */
 function otherAdditionIn(body: readonly Statement[], slice: string): Breach | undefined {
   const other = slotsModuleBody(body).find((statement) => !isOfferedSlots(statement));
   if (other) {
@@ -182,7 +182,7 @@ function isType(statement: Statement): boolean {
   }
 }
 
-/** All nodes in the order of the text. Not recursive: the text is another team's, and may be nested deeply. */
+/** Returns all nodes in source order. Not recursive: another team wrote the text, and it may be deeply nested. */
 function nodesIn(body: readonly Statement[]): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const rest: unknown[] = body.toReversed();

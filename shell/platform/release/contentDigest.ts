@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 
-/** Stands where the release's 8 hex digits will: they follow from the files, which hold the container's name. */
+/**
+ * Placeholder for the release's 8 hex digits: they derive from the files, and the files contain the container's name.
+ */
 export const PLACEHOLDER = '00000000';
 
-/** What a manifest declares apart from its files and the names that follow from them. */
+/** Everything a manifest declares except its files and the names derived from them. */
 export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files'>;
 
-/** Reads one of the release's files. */
 export type ReadReleaseFile = (path: string) => Promise<Buffer>;
 
-/** The name of a release's federation container: `mf_public__0a1b2c3d`. */
+/** Returns the name of a release's federation container: `mf_public__0a1b2c3d`. */
 export function containerName(slice: string, digest: string): string {
   return `${slice.replaceAll('-', '_')}__${digest}`;
 }
 
 /**
- * The 8 hex digits that a release's id ends in. They follow from all that it declares and from every path and content,
- * with zeros where the digits themselves stand; the compressed copies are left out, as they say the same again.
+ * Returns the 8 hex digits at the end of a release id. They derive from everything the release declares and from every
+ * path and content, with zeros in place of the digits themselves; compressed copies are left out as redundant.
  *
- * @param digest The digits that the files hold by now.
+ * @param digest The digits the files currently contain.
  */
 export async function contentDigest(
   declared: DeclaredParts,
@@ -34,26 +35,26 @@ export async function contentDigest(
   return sum.digest('hex').slice(0, 8);
 }
 
-/** The same, of a release that was built: what its id has to end in. */
+/** Returns the digits that the id of a built release must end in. */
 export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile): Promise<string> {
   const { release, container: _container, files, ...declared } = manifest;
   return contentDigest(declared, Object.keys(files), read, release.slice(-8));
 }
 
-/** A script with other digits in the place of its container's; any other file as it is. */
+/** Returns a script with the digits in its container's name replaced; any other file unchanged. */
 export function renamed(path: string, content: Buffer, from: string, to: string): Buffer {
   return /\.c?js$/.test(path)
-    ? // Byte for byte, also where a file is no text.
+    ? // Byte for byte, even if a file is not text.
       Buffer.from(content.toString('latin1').replaceAll(`__${from}`, `__${to}`), 'latin1')
     : content;
 }
 
-/** Whether a file is another one's content again, as brotli or gzip. */
+/** Whether a file is a compressed copy of another one, as brotli or gzip. */
 export function isCompressedCopy(path: string): boolean {
   return /\.(?:br|gz)$/.test(path);
 }
 
-/** The same text for the same parts, in whatever order a store gives their keys back. */
+/** Returns the same text for the same parts, in whatever order a database returns their keys. */
 function declarationText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

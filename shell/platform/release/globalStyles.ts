@@ -6,36 +6,38 @@ import parseSelectors, {
   type Selector,
 } from 'postcss-selector-parser';
 
-/** A place in a stylesheet that reaches beyond the slice's own elements. */
+/** A place in a stylesheet that affects elements outside the slice. */
 export interface StyleFault {
   readonly line: number;
   readonly column: number;
-  /** What it reaches, and what to write instead. */
+  /** What it affects, and what to write instead. */
   readonly message: string;
 }
 
-/** How to tell a slice's own names in a stylesheet. */
+/** How to recognise a slice's own names in a stylesheet. */
 export interface OwnNames {
   readonly isOwnClass: (name: string) => boolean;
   readonly isOwnAnimation: (name: string) => boolean;
-  /** Whether a layer that stands at the top of the stylesheet is the slice's own. */
+  /** Whether a layer at the top level of the stylesheet is the slice's own. */
   readonly isOwnLayer: (name: string) => boolean;
 }
 
-/** The layer that the build puts a slice's styles into. `shell/src/styles/site.css` names the layers below it. */
+/**
+ * Returns the layer that the build puts a slice's styles into. `shell/src/styles/site.css` lists the layers below it.
+ */
 export function layerOf(slice: string): string {
   return `slices.${slice}`;
 }
 
-/** A CSS module as it is written: its classes and animations become the slice's own, unless they stand in `:global()`. */
+/** For a CSS module as written: its classes and animations will be the slice's own, except in `:global()`. */
 export const ofModule: OwnNames = {
   isOwnClass: () => true,
   isOwnAnimation: (name) => !name.includes(':'),
-  // The slice's own layer is put around them.
+  // The build wraps everything in the slice's own layer.
   isOwnLayer: () => true,
 };
 
-/** A stylesheet of a release: the build begins each of its names with the slice's. */
+/** For a release's stylesheet: the build has prefixed each name with the slice's. */
 export function ofRelease(slice: string): OwnNames {
   const isOwn = (name: string) => name.startsWith(`${slice}-`);
   const layer = layerOf(slice);
@@ -47,9 +49,9 @@ export function ofRelease(slice: string): OwnNames {
 }
 
 /**
- * Finds what a stylesheet does to elements that are not the slice's. Every selector has to end at an element with one
- * of the slice's own classes, or inside of one; what stands before that is a condition, and may be anything. What
- * cannot be read is a fault, too: a browser may read it in its own way.
+ * Finds what a stylesheet does to elements outside the slice. Every selector must end at an element with one of the
+ * slice's own classes, or inside one; anything before that is a condition and unrestricted. What cannot be parsed is a
+ * fault too, because a browser might parse it differently.
  */
 export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
   const faults: StyleFault[] = [];
@@ -73,14 +75,14 @@ export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
 
 interface Search {
   readonly names: OwnNames;
-  /** @param index Where in the node's text. */
+  /** @param index Offset in the node's text. */
   readonly report: (node: Node, message: string, index?: number) => void;
 }
 
-/** Where the elements are that a selector ends at: anywhere, at one of the slice's classes, or inside of such an element. */
+/** Where the elements a selector ends at are: anywhere, at one of the slice's classes, or inside such an element. */
 type Place = 'outside' | 'own' | 'inside';
 
-/** @param parent Where the rule around them ends; null when there is none. */
+/** @param parent Where the enclosing rule's selector ends; null if there is none. */
 function checkRules(container: Container, parent: Place | null, search: Search, isInLayer = false): void {
   for (const node of container.nodes ?? []) {
     if (node.type === 'rule') {
@@ -100,7 +102,7 @@ function checkRule(rule: Rule, parent: Place | null, { names, report }: Search):
     }
     isInside &&= place === 'inside';
   }
-  // What was reported is not reported again for each rule inside.
+  // A fault reported here is not reported again for each nested rule.
   return isInside ? 'inside' : 'own';
 }
 
@@ -113,7 +115,7 @@ function selectorsOf(rule: Rule, report: Search['report']): readonly Selector[] 
   }
 }
 
-/** At-rules that hold rules and name nothing. */
+/** At-rules that contain rules and define no names. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 const instead: Readonly<Record<string, string>> = {
@@ -156,7 +158,7 @@ function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLay
 interface Surroundings {
   readonly names: OwnNames;
   readonly parent: Place | null;
-  /** The selector stands in `:is()` or `:where()`. */
+  /** Whether the selector is inside `:is()` or `:where()`. */
   readonly isAlternative?: boolean;
 }
 
@@ -166,7 +168,7 @@ function placeOf(selector: Selector, { names, parent, isAlternative = false }: S
   }
   const parts = selector.nodes.filter(({ type }) => type !== 'comment');
   const isRelative = parts[0]?.type === 'combinator';
-  // A nested rule without `&` is about what is inside of the rule around it.
+  // A nested rule without `&` applies to descendants of the enclosing rule's elements.
   const isImplied = parent !== null && !isAlternative && !isRelative && !hasNesting(selector);
   let place: Place = isImplied ? 'inside' : 'outside';
   if (isRelative) {
@@ -176,7 +178,7 @@ function placeOf(selector: Selector, { names, parent, isAlternative = false }: S
   for (const part of parts) {
     if (part.type === 'combinator') {
       isRoot = false;
-      // What stands beside an own element may be the shell's. Beside one inside of it, it is inside, too.
+      // A sibling of the slice's own element may be the shell's. A sibling of something inside one is inside, too.
       place = place === 'inside' || (place === 'own' && !isBeside(part)) ? 'inside' : 'outside';
     } else if (place !== 'inside') {
       // A class of the slice does not make the root its own.
@@ -204,7 +206,7 @@ function placeOfPart(part: Part, { names, parent }: Surroundings): Place {
   }
 }
 
-/** `:not()` and `:has()` do not say where an element is. */
+/** Returns where a pseudo-class places an element. `:not()` and `:has()` do not restrict that. */
 function placeOfPseudo({ value, nodes }: Pseudo, { names, parent }: Surroundings): Place {
   if (nodes.length === 0 || ![':is', ':where'].includes(value.toLowerCase())) {
     return 'outside';
@@ -224,7 +226,7 @@ function hasNesting(selector: Selector): boolean {
   return found;
 }
 
-/** Without brackets it makes all that follows global. */
+/** Without parentheses, `:global` makes everything after it global. */
 function isGlobalSwitch(part: Part): boolean {
   return part.type === 'pseudo' && part.value === ':global' && part.nodes.length === 0;
 }

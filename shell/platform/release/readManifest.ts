@@ -14,7 +14,7 @@ import { containerName } from './contentDigest.ts';
 import { isShellSlot, offeringSlice } from './slotNames.ts';
 import { foreignMarkup, textRules } from './textRules.ts';
 
-/** What a manifest cannot be used for; paths, the menu, texts and the number of files are told apart from the rest. */
+/** Reasons for refusing a manifest. Paths, the menu, texts and the number of files have codes of their own. */
 type ManifestRefusal =
   | 'MANIFEST_INVALID'
   | 'PATH_OUTSIDE'
@@ -23,7 +23,7 @@ type ManifestRefusal =
   | 'TEXT_INVALID'
   | 'TOO_LARGE';
 
-/** A manifest that breaks a rule. The message names every one of them, with its place. */
+/** An invalid manifest. The message lists up to ten broken rules with their locations. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
   readonly code: ManifestRefusal;
@@ -34,7 +34,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** `/`, or segments that are fixed or `:name`; `/*` at the end answers everything below. */
+/** `/`, or segments that are fixed or `:name`; a trailing `/*` matches everything below. */
 const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
 const { filePath, mostFiles } = releaseRules;
@@ -53,7 +53,7 @@ const entry = {
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
-/** Characters of a slot's contract, and of its example. */
+/** Maximum length of a slot's contract, and of its example, in characters. */
 const MOST_OF_CONTRACT = 20_000;
 
 const smoke = z
@@ -188,9 +188,9 @@ const schema = z
   });
 
 /**
- * Reads a manifest that somebody else wrote. What it says of its files has still to be compared with them.
+ * Parses a manifest written by another program. Its files still have to be checked against it.
  *
- * @throws {ManifestError} With every rule that it breaks.
+ * @throws {ManifestError} With the rules it breaks.
  */
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
@@ -210,10 +210,10 @@ export function readManifest(value: unknown): SliceManifest {
 }
 
 /**
- * Reads the manifest of a release that is to be published. What is published already may hold more: of that, nothing
- * else is handed out.
+ * Parses the manifest of a release about to be published. Published releases may contain other types of files, which
+ * are never served.
  *
- * @throws {ManifestError} Also when a file is of a kind that no release may have.
+ * @throws {ManifestError} Also when a file has a type that releases may not have.
  */
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);
@@ -236,7 +236,7 @@ function refuseTooMany({ files }: SliceManifest): void {
   }
 }
 
-/** Where parts of a manifest that are fine by themselves do not go together, and why. */
+/** Yields the places where parts of a manifest that are valid on their own contradict each other, and why. */
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
   const { slice, release, access, routes, slots, offers = [], menu = [] } = manifest;
   const { files, browserEntry, serverEntry } = manifest;

@@ -1,4 +1,4 @@
-/** First parts of the paths that the shell's server answers itself, without a slice. */
+/** First path segments that the shell's server answers itself, without a slice. */
 export const shellAddresses: ReadonlySet<string> = new Set([
   'api',
   'assets',

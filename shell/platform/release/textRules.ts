@@ -7,15 +7,15 @@ import {
 } from '../src/site-content/parseContentHtml.ts';
 import type { TextLook } from '../src/slice/defineTexts.ts';
 
-/** What a release may declare of texts. Lengths are in characters. */
+/** Limits on the texts of a release. Lengths are in characters. */
 export const textRules = {
-  /** Texts of a release. */
+  /** Maximum number of texts of a release. */
   most: 300,
-  /** No `_` at its beginning: `__proto__` is no key of an object. */
+  /** No leading `_`: `__proto__` is not a safe object key. */
   key: { pattern: /^[a-z0-9][a-z0-9_]*$/, maxLength: 100 },
   section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
   title: { maxLength: 200 },
-  /** All of `TextLook`. */
+  /** All values of `TextLook`. */
   looks: [
     'title',
     'heading',
@@ -32,15 +32,15 @@ export const textRules = {
   text: { maxLength: 20_000 },
   /** All texts of a release together. */
   all: { maxLength: 200_000 },
-  /** The texts of one module are read with one request, whose address names their keys. */
+  /** The texts of a module are read with one request, which has their keys in its URL. */
   module: { most: 100, keysLength: 1_900 },
 } as const;
 
 /**
- * What keeps a text from being stored by an editor as it is: the API keeps elements of text alone, each of them closed,
- * and of attributes the address of a link.
+ * Finds markup the API would not store unchanged if an editor saved the text: it keeps only closed text elements, and
+ * of attributes only a link's address.
  *
- * @returns A part of a sentence for whoever wrote it; undefined when nothing does.
+ * @returns A part of a sentence for the text's author; undefined if there is none.
  */
 export function foreignMarkup(html: string): string | undefined {
   const open: string[] = [];

@@ -7,7 +7,7 @@ interface ServerRouterProps {
   readonly children: ReactNode;
 }
 
-/** The router on the server, for one request. A module of its own: no browser loads it. */
+/** The router on the server, for one request. In a module of its own so that browsers never load it. */
 export function ServerRouter({ url, children }: ServerRouterProps) {
   return <StaticRouter location={url}>{children}</StaticRouter>;
 }

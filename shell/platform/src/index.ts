@@ -1,6 +1,6 @@
 /**
- * What slices use of the site while it runs: the shell provides one copy of it to all of them. Its surface is a
- * contract with versions (see `shell/platform/surface`).
+ * What slices use of the site at run time. The shell provides one copy to all of them. Its surface is a versioned
+ * contract (see `shell/platform/surface`).
  */
 export { matchPath, useLocation, useNavigate, useNavigationType } from 'react-router';
 export { ApiError } from './api/ApiError';

@@ -1,4 +1,4 @@
-/** What the slices for signed-in administrators use. A module of its own: no page of visitors loads it. */
+/** What slices for signed-in administrators use. A separate module, so that public pages do not load it. */
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';
 export { useSession } from './session/sessionContext';

@@ -1,4 +1,7 @@
-/** What the shell alone uses of the platform: slices cannot import it, and it may change with the shell at any time. */
+/**
+ * The parts of the platform for the shell only: slices cannot import them, and they may change with the shell at any
+ * time.
+ */
 export { BrowserRouter } from 'react-router';
 export { documentTrace } from './api/documentTrace';
 export { API_TIME_LIMIT } from './api/fetchApi';

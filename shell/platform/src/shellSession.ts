@@ -1,4 +1,4 @@
-/** What the shell alone uses of sessions: slices cannot import it. */
+/** Session functions for the shell only: slices cannot import them. */
 export {
   type Credentials,
   createSession,

@@ -3,13 +3,16 @@ import type { ApiPath } from './api/apiPath';
 import { AnySlot, type AnySlotProps } from './slice/slotPlace';
 
 /**
- * The slots that slices offer to others, by name, with the props that each passes. A contract adds its own to it:
+ * The slots that slices offer to others, by name, with the props that each passes. A contract adds its own:
  * `declare module '@site/platform/slots' { interface OfferedSlots { 'mf-public/company-aside': CompanyAsideProps } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: contracts add to it
+// biome-ignore lint/suspicious/noEmptyInterface: contracts extend it
 export interface OfferedSlots {}
 
-/** What travels as JSON: a slot is rendered on the server by another process than the page. Anything else is `never`. */
+/**
+ * Props that can be sent as JSON, because another process than the page's renders the slot on the server. Anything else
+ * is `never`.
+ */
 export type PlainProps<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...parameters: never[]) => unknown
@@ -18,26 +21,28 @@ export type PlainProps<Value> = Value extends string | number | boolean | null |
       ? { readonly [Key in keyof Value]: PlainProps<Value[Key]> }
       : never;
 
-/** What a page passes to a slot that its slice offers. */
+/** Props of a slot that the page's slice offers. */
 export type SlotProps<Name extends keyof OfferedSlots> = {
   /** With the name of the slice that offers it: `mf-public/company-aside`. */
   readonly name: Name;
-  /** Stands in the place of what nobody fills, or what has failed. Nothing, unless it is given. */
+  /** Shown if nothing fills the slot or the filling has failed. Nothing by default. */
   readonly fallback?: ReactNode;
 } & PlainProps<OfferedSlots[Name]>;
 
-/** What fills a slot of another slice's pages, exported as `slot` by the module that the slice's config names for it. */
+/**
+ * A filling for a slot on another slice's page, exported as `slot` by the module that the slice's config names for it.
+ */
 export interface SlotFilling<Name extends keyof OfferedSlots = keyof OfferedSlots> {
   readonly name: Name;
   readonly component: ComponentType<OfferedSlots[Name]>;
   /**
-   * The API paths that it is rendered from. The shell reads them before it renders the page on the server; in a page that
-   * a visitor goes on to, the component's `useRead` does.
+   * Returns the API paths it needs. The shell reads them before it renders the page on the server; after a client-side
+   * navigation, the component's `useRead` does.
    */
   data?(props: OfferedSlots[Name]): readonly ApiPath[];
 }
 
-/** Types what fills a slot where it is declared. Whatever it takes is in its props, and it renders the same for the same. */
+/** Declares a slot filling, with its types checked. It may depend on its props only. */
 export function fillSlot<Name extends keyof OfferedSlots>(
   name: Name,
   component: ComponentType<OfferedSlots[Name]>,
@@ -47,8 +52,8 @@ export function fillSlot<Name extends keyof OfferedSlots>(
 }
 
 /**
- * The place of a page that another slice fills. Its content is rendered on the server, by that slice's own process, and
- * is a root of its own in the browser. The props are plain data.
+ * A place on a page that another slice fills. The content is rendered on the server by that slice's own process, and is
+ * a separate React root in the browser. The props are plain data.
  */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;

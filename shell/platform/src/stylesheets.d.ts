@@ -1,4 +1,4 @@
-/** What an import of a stylesheet gives: a CSS module its class names, any other nothing. */
+/** Importing a CSS module gives its class names; importing any other stylesheet gives nothing. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile, repository } from './compile.ts';
 
-/** A name that two versions of a module export. */
+/** A name that both versions of a module export. */
 export interface SharedName {
   readonly name: string;
-  /** A type alone cannot be assigned; a class is a value and a type. */
+  /** A type on its own cannot be assigned; a class is both a value and a type. */
   readonly kind: 'value' | 'type' | 'class';
 }
 
 /**
- * Those of some names whose new declaration cannot stand for the old one, by the compiler's own rules: a value has to be
- * assignable to the old type, with all types that it takes and gives. Of a type by itself nobody knows whether slices make
- * or read it: it has to stand for the other one in one of the two directions.
+ * Returns the names whose new declaration cannot replace the old one, according to the compiler. A value must be
+ * assignable to the old type, including everything it accepts and returns. For a type on its own it is unknown whether
+ * slices produce or consume it, so it must be assignable in one of the two directions.
  *
- * @param before The declaration file of the module as it was.
- * @param after As it is.
+ * @param before The module's old declaration file.
+ * @param after The new one.
  */
 export async function brokenNames(
   before: string,

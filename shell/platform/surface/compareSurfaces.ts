@@ -1,23 +1,23 @@
 import { brokenNames, type SharedName } from './brokenNames.ts';
 import type { ModuleSurface, Surface } from './extractSurface.ts';
 
-/** What a change asks of the version, by semver. */
+/** The version bump a change requires, by semver. */
 export type Bump = 'none' | 'minor' | 'major';
 
 export interface SurfaceChange {
-  /** Where: `session`. */
+  /** The module: `session`. */
   readonly module: string;
   readonly bump: 'minor' | 'major';
-  /** What changed, a line each: `- ` before, `+ ` after. */
+  /** The changed lines: `- ` before, `+ ` after. */
   readonly lines: readonly string[];
 }
 
 const nothing: ModuleSurface = { report: '', declarations: 'export {};' };
 
 /**
- * What is different between two surfaces. What is taken away is a major change, what is added a minor one. What reads
- * differently is a minor one when the compiler takes the new declarations for the old ones, and otherwise a major one;
- * of types with parameters it cannot tell, so that they count as major.
+ * Returns the differences between two surfaces. A removal is a major change, an addition a minor one. A rewritten
+ * declaration is minor if the compiler accepts the new one in place of the old one, otherwise major; generic types
+ * cannot be compared and count as major.
  */
 export async function compareSurfaces(before: Surface, after: Surface): Promise<readonly SurfaceChange[]> {
   const modules = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -30,7 +30,7 @@ export async function compareSurfaces(before: Surface, after: Surface): Promise<
   return changes.flat();
 }
 
-/** The largest that some changes ask for. */
+/** Returns the largest bump that the changes require. */
 export function bumpOf(changes: readonly SurfaceChange[]): Bump {
   return changes.some(({ bump }) => bump === 'major') ? 'major' : changes.length > 0 ? 'minor' : 'none';
 }
@@ -38,12 +38,12 @@ export function bumpOf(changes: readonly SurfaceChange[]): Bump {
 interface Declaration {
   readonly isExported: boolean;
   readonly kind: SharedName['kind'];
-  /** It is a type with parameters. */
+  /** Whether it is a generic type. */
   readonly isGeneric: boolean;
   readonly lines: readonly string[];
 }
 
-/** A declaration that is in both versions, and does not read the same. */
+/** A declaration in both versions whose text differs. */
 interface Rewritten {
   readonly name: string;
   readonly declaration: Declaration;
@@ -61,7 +61,8 @@ async function compareModules(
   for (const name of names) {
     const [one, other] = [old.get(name), current.get(name)];
     const lines = changedLines(one?.lines ?? [], other?.lines ?? []);
-    // What is only named by an export shows in what that means to the compiler.
+    // Declarations that are not exported count only through the exports that refer to them, which the compiler
+    // compares.
     if (one?.isExported && !other?.isExported) {
       changes.push({ bump: 'major', lines });
     } else if (other?.isExported && !one?.isExported) {
@@ -84,7 +85,7 @@ async function compareModules(
   const isBroken = ({ name, declaration: { isExported, isGeneric } }: Rewritten) =>
     broken.has(name) || (isExported && isGeneric);
   const own = rewritten.filter(isBroken);
-  // Nothing that was rewritten is broken by itself: then it is by what it names.
+  // If no rewritten declaration is broken itself, exports that refer to them are: then all of them count.
   const behind = own.length === 0 && broken.size > 0 ? rewritten : own;
   return [
     ...changes,
@@ -103,7 +104,10 @@ function changedLines(before: readonly string[], after: readonly string[]): stri
     : [...removed, ...added];
 }
 
-/** The declarations of a report by name, without comments: `useRead`, and what is not exported, but named. */
+/**
+ * Returns the declarations of a report by name, without comments: exported ones such as `useRead`, and those they refer
+ * to.
+ */
 function declarationsOf(report: string): ReadonlyMap<string, Declaration> {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? [];
   const declarations = new Map<string, Declaration>();

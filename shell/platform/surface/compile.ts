@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 export const platformFolder = join(import.meta.dirname, '..');
 export const repository = join(platformFolder, '../..');
 
-/** Runs the compiler with a `tsconfig.json`. Gives what it complains about; nothing when all is fine. */
+/** Runs the compiler with a `tsconfig.json`. Returns its errors; empty if there are none. */
 export async function compile(config: string): Promise<string> {
   const compiler = createRequire(join(repository, 'package.json')).resolve('typescript-native/package.json');
   try {

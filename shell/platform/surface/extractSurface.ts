@@ -10,22 +10,22 @@ import {
 } from '@microsoft/api-extractor';
 import { compile, platformFolder, repository } from './compile.ts';
 
-/** What a module offers. */
+/** The surface of a module. */
 export interface ModuleSurface {
-  /** API Extractor's report: for people, and to be compared line by line. */
+  /** API Extractor's report, for people and for line-by-line comparison. */
   readonly report: string;
-  /** The same as one declaration file: for the compiler. */
+  /** The same as a single declaration file, for the compiler. */
   readonly declarations: string;
 }
 
-/** What modules offer, by name: `session` for `@site/platform/session`. */
+/** The surfaces of modules, by name: `session` for `@site/platform/session`. */
 export type Surface = ReadonlyMap<string, ModuleSurface>;
 
 /**
- * What modules of the platform declare, as API Extractor reports it: everything that is exported, and what that names.
- * Shapes of the API's answers are left out: the API's own document holds them.
+ * Returns what modules of the platform declare, as reported by API Extractor: all exports, and everything they refer
+ * to. Types of the API's answers are left out: the API's own document has them.
  *
- * @param modules Sources by the name of the module, relative to the platform's folder: `./src/session.ts`.
+ * @param modules Sources by module name, relative to the platform's folder: `./src/session.ts`.
  * @throws When the sources do not compile.
  */
 export async function extractSurface(modules: Readonly<Record<string, string>>): Promise<Surface> {
@@ -39,7 +39,7 @@ export async function extractSurface(modules: Readonly<Record<string, string>>):
   }
 }
 
-/** Writes the declaration files of some sources, and of all that they import. */
+/** Writes the declaration files of the sources and of everything they import. */
 async function declare(folder: string, sources: readonly string[]): Promise<void> {
   const config = join(folder, 'tsconfig.json');
   await writeFile(
@@ -83,7 +83,7 @@ async function report(folder: string, modules: Readonly<Record<string, string>>)
         ),
       ] as const,
   );
-  // One program for all of them: most of the time goes into that.
+  // One program for all modules, because creating it takes most of the time.
   const compilerState = CompilerState.create((configs[0] as (typeof configs)[0])[1]);
   const surface = new Map<string, ModuleSurface>();
   for (const [name, config] of configs) {
@@ -150,7 +150,7 @@ function prepare(folder: string, file: string, files: readonly string[], name: s
   });
 }
 
-/** The files of a module's surface: `session.api.md` and `session.d.ts`. */
+/** Returns the file names of a module's surface: `session.api.md` and `session.d.ts`. */
 export function fileNames(module: string): Readonly<Record<keyof ModuleSurface, string>> {
   return { report: `${module}.api.md`, declarations: `${module}.d.ts` };
 }

@@ -4,7 +4,7 @@ import type { Surface } from './extractSurface.ts';
 import type { RecordedSurface } from './recordedSurface.ts';
 
 interface Judged {
-  /** What `package.json` says. */
+  /** The version in `package.json`. */
   readonly version: string;
   readonly surface: Surface;
   /** The newest record. */
@@ -14,7 +14,7 @@ interface Judged {
 
 const ranks: readonly (string | null)[] = ['none', 'patch', 'minor', 'major'];
 
-/** Why a surface must not have its version; empty when it may. Each reason says what to do. */
+/** Returns why a surface may not have its version; empty if it may. Each reason says what to do. */
 export async function judgeSurface({
   version,
   surface,
@@ -37,7 +37,7 @@ export async function judgeSurface({
   ];
 }
 
-/** What is missing of the surface of the major version before; empty when slices that are built for it go on working. */
+/** Returns what the surface lacks of the previous major version; empty if slices built for that keep working. */
 export async function judgePrevious(surface: Surface, recorded: RecordedSurface): Promise<readonly string[]> {
   const broken = (await compareSurfaces(recorded.surface, surface)).filter(({ bump }) => bump === 'major');
   return broken.length === 0

@@ -1,9 +1,9 @@
 import platformPackage from '../package.json' with { type: 'json' };
 
 /**
- * The modules of the platform that slices may import, by name (`platform` for `@site/platform` itself), with their
- * sources. The rest is the shell's (`./shell/…`), or runs only while a slice is built and tested.
- * Rules of fields and built-in texts are left out: they are no code that could break.
+ * The platform modules that slices may import, by name (`platform` for `@site/platform` itself), with their sources.
+ * The others are for the shell (`./shell/…`), or only used to build and test slices. Field rules and built-in texts are
+ * left out: they are not code that could break.
  */
 export const modulesForSlices: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(platformPackage.exports)

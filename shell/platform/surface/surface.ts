@@ -10,8 +10,8 @@ import { modulesForSlices } from './modulesForSlices.ts';
 import { readRecorded, writeRecorded } from './recordedSurface.ts';
 
 /**
- * Records what slices may use of the platform, for the version that `package.json` says. With `--check` it changes
- * nothing, and fails when the platform is another one than was recorded.
+ * Records what slices may use of the platform, for the version in `package.json`. With `--check` it changes nothing,
+ * and fails if the platform differs from the record.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const { version } = platformPackage;
@@ -45,7 +45,7 @@ for (const problem of problems) {
 }
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** @param nameOf What a module is called in the part; null when it is not in it. */
+/** @param nameOf Returns the module's name in the part; null if it is not included. */
 function part(nameOf: (module: string) => string | null): Surface {
   return new Map(
     [...extracted].flatMap(([module, one]) => {

@@ -2,7 +2,7 @@ import { buildSlice } from '../../build/buildSlice.ts';
 import type { Context } from '../Context.ts';
 import { findSlice, findSlices } from '../slice-folder/findSlice.ts';
 
-/** Builds a release of a slice, or of all slices where none is meant. */
+/** Builds a release of a slice, or of all slices if none is given. */
 export async function build({ cwd, output }: Context, name: string | undefined): Promise<void> {
   const nearest = await findSlices(cwd);
   const slices = name === undefined && nearest.length > 0 ? nearest : [await findSlice(cwd, name)];

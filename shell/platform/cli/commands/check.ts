@@ -14,9 +14,9 @@ import { namedRelease } from '../slice-folder/named.ts';
 import { sendBuilt } from './publish.ts';
 
 /**
- * Lets the gate judge a release, and moves nothing: a published one, or the one that was built. The latter is judged
- * on this machine where this is the site's own repository, unless a registry was named; then its files are sent there,
- * and deleted with the verdict.
+ * Runs the gate on a published release or on the one just built, without changing what is live. In the site's own
+ * repository, a built release is checked on this machine unless a registry is given; otherwise its files are sent to
+ * the registry and deleted after the check.
  */
 export async function check(
   context: Context,
@@ -42,7 +42,7 @@ export interface Judged {
   readonly checks: readonly Check[];
 }
 
-/** @throws {RegistryError} As a promote is refused, when the gate does not let a release pass. */
+/** @throws {RegistryError} When the gate refuses the release, like a refused promote. */
 export function expectPassed({ slice, release, checks }: Judged): void {
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {
@@ -63,7 +63,7 @@ export async function judge(
   return { slice, release, checks: (await registry.check(slice, release)).checks };
 }
 
-/** How often a release is sent that another check of the same release has deleted with its verdict. */
+/** How many times a release is sent if another check of the same release deletes it. */
 const TRIES = 3;
 const DELETED = ['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'];
 

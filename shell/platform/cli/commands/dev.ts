@@ -9,14 +9,14 @@ interface DevOptions {
   readonly port?: string;
 }
 
-/** Serves slices from their sources before a site that runs, until it is told to end. */
+/** Serves slices from their sources in front of a running site, until it is stopped. */
 export async function dev({ cwd, output }: Context, names: readonly string[], options: DevOptions) {
   const slices =
     names.length > 0 ? await Promise.all(names.map((name) => findSlice(cwd, name))) : [await findSlice(cwd)];
   const site = await findSite(options.site);
   const port = await findPort(options.port);
   const ended = new Promise<void>((resolve) => {
-    // The channel closes when the program that started this one is gone.
+    // The channel closes when the parent process is gone.
     for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
       process.once(event, () => resolve());
     }

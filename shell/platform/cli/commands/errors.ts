@@ -7,7 +7,7 @@ import { checkedSliceName } from '../slice-folder/named.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 
-/** What browsers reported of a slice, or of one of its releases, with the lines of the sources that it came from. */
+/** Shows errors that browsers reported for a slice or one of its releases, with the source lines they came from. */
 export async function errors(
   context: Context,
   name: string | undefined,

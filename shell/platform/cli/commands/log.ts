@@ -10,7 +10,7 @@ interface LogOptions extends CommonOptions {
   readonly limit: number;
 }
 
-/** What was done, newest first: to one slice, or to all where none is meant. */
+/** Shows the log of one slice, or of all slices if none is given, newest first. */
 export async function log(context: Context, slice: string | undefined, options: LogOptions): Promise<void> {
   const { cwd, output } = context;
   const registry = await connect(context, options);

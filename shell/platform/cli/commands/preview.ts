@@ -11,7 +11,7 @@ interface PreviewOptions extends CommonOptions {
   readonly hours?: number;
 }
 
-/** What `--hours` says. */
+/** Parses `--hours`. */
 export function hoursOf(text: string): number {
   if (!/^\d{1,3}$/.test(text)) {
     throw new InvalidArgumentError('It must be a whole number of hours from 1 to 720.');
@@ -20,8 +20,8 @@ export function hoursOf(text: string): number {
 }
 
 /**
- * Prints a link with which people without an account see a release before it is live: a published one, or the one that
- * was built, which it publishes. What the gate has not let pass yet is judged first.
+ * Prints a link that shows people without an account a release before it is live: a published one, or the one just
+ * built, which is then published. If the release has not passed the gate yet, it is checked first.
  */
 export async function preview(
   context: Context,

@@ -12,7 +12,7 @@ import { namedRelease, namedSlice } from '../slice-folder/named.ts';
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
-  /** How long to wait until every process of the site serves what is live, in seconds. */
+  /** How long to wait until every process of the site serves the live release, in seconds. */
   readonly within?: number;
 }
 
@@ -21,7 +21,7 @@ interface SliceRelease {
   readonly release: string;
 }
 
-/** Makes a published release live, once the gate has let it through. */
+/** Makes a published release live if it passes the gate. */
 export async function promote(
   context: Context,
   first: string | undefined,
@@ -32,7 +32,7 @@ export async function promote(
   await promoteRelease(context, await connect(context, options), named, options);
 }
 
-/** The same with a registry at hand. Ends with 4 when not every process of the site has followed in time. */
+/** Same as {@link promote}, for a given registry. Ends with 4 if some process of the site has not followed in time. */
 export async function promoteRelease(
   context: Context,
   registry: Registry,
@@ -51,13 +51,16 @@ interface TellOptions {
   /** What the registry says now. */
   readonly state: SliceState;
   readonly within: number | undefined;
-  /** What has become of the slice. */
+  /** What happened to the slice, as a sentence. */
   readonly sentence: string;
-  /** What a program is told beside it. */
+  /** Additional data for JSON output. */
   readonly further?: object;
 }
 
-/** Says what has become of a slice once every process of the site serves it, or names those that do not; then it ends with 4. */
+/**
+ * Prints what happened to a slice once every process of the site serves it. Otherwise names the processes that do not,
+ * and ends with 4.
+ */
 export async function tellServed(
   { output }: Context,
   registry: Registry,
@@ -106,7 +109,7 @@ function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
   return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'nothing of it'}${why}`;
 }
 
-/** Makes the release live again that was live before. From the first one it leads off the site, if it is forced. */
+/** Makes the previously live release live again. If there is none, `--force` takes the slice off the site. */
 export async function rollback(
   context: Context,
   name: string | undefined,
@@ -118,7 +121,7 @@ export async function rollback(
   const { reason, force, within } = options;
   const after = await registry.rollback(slice, { reason, force, expected: before.live });
   const sentence = liveSentence(before, after);
-  // Where there is a release before, the force has done nothing.
+  // If there was an earlier release, `--force` had no effect.
   const hint = `. To take the slice off the site: slices retire ${slice}`;
   await tellServed(context, registry, {
     state: after,
@@ -127,7 +130,7 @@ export async function rollback(
   });
 }
 
-/** Gives a release a share of the visits; 0 ends it. */
+/** Sends a share of the visits to a release; 0 ends it. */
 export async function canary(context: Context, args: readonly string[], options: MoveOptions): Promise<void> {
   const share = args.at(-1) ?? '';
   if (args.length > 3 || !/^\d{1,2}$/.test(share)) {
@@ -153,7 +156,11 @@ export async function canary(context: Context, args: readonly string[], options:
   );
 }
 
-/** The release that is named. @throws A {@link CommandError} when none is. */
+/**
+ * Returns the release that is named.
+ *
+ * @throws A {@link CommandError} when none is.
+ */
 export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {
@@ -164,7 +171,7 @@ export async function releaseOf({ cwd }: Context, first?: string, second?: strin
   return { slice, release };
 }
 
-/** Says of a release that the registry does not know which ones it has. */
+/** If the registry does not know a release, adds the ones it has to the error. */
 export async function withKnownReleases<Answer>(
   registry: Registry,
   slice: string,

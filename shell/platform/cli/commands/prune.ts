@@ -13,7 +13,7 @@ interface PruneOptions extends CommonOptions {
   readonly dryRun?: true;
 }
 
-/** Deletes old releases of a slice, or of all slices where none is meant; or says which they would be. */
+/** Deletes old releases of a slice, or of all slices if none is given; or lists what would be deleted. */
 export async function prune(
   context: Context,
   name: string | undefined,

@@ -15,7 +15,7 @@ export interface PublishOptions extends CommonOptions {
   readonly within?: number;
 }
 
-/** Publishes the release that was built and prints its id; with `--promote` it goes live as well. */
+/** Publishes the built release and prints its id; with `--promote` also makes it live. */
 export async function publish(
   context: Context,
   name: string | undefined,
@@ -30,7 +30,7 @@ export async function publish(
   await promoteRelease(context, registry, published, options);
 }
 
-/** Publishes the release that was built, if the registry does not have it. */
+/** Publishes the built release unless the registry already has it. */
 export async function publishBuilt(
   context: Context,
   registry: Registry,
@@ -52,7 +52,7 @@ interface SendBuiltOptions extends Pick<PublishOptions, 'revision'> {
   readonly send: (options: SendOptions) => Promise<Sent>;
 }
 
-/** Sends the release that was built: to be published, or only to be judged. */
+/** Sends the built release, to be published or only to be checked. */
 export async function sendBuilt(
   { cwd, environment, output }: Context,
   registry: Registry,

@@ -15,15 +15,15 @@ interface World {
   live: string | null;
   canary: { release: string; percent: number } | null;
   retired: { at: string; by: string; to: string | null } | null;
-  /** Visits of the canary since it began. */
+  /** Visits to the canary since it started. */
   visits: number;
   worse: 'server' | 'browsers' | null;
   slower: { name: 'lcp' | 'inp' | 'cls'; canary: number; live: number }[];
   log: object[];
   marked: string | null;
-  /** Why somebody has to decide, as the site was told. */
+  /** Reasons sent to the site for leaving the rollout undecided. */
   undecided: string[];
-  /** Happens at the given look at the canary. */
+  /** Called each time the canary is polled. */
   onLook?: (world: World) => void;
 }
 

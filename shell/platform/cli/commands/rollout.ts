@@ -15,9 +15,9 @@ interface RolloutOptions extends MoveOptions {
   readonly revision?: string;
   /** Shares of the visits, in percent. */
   readonly steps: readonly number[];
-  /** For each step, in minutes. */
+  /** Time limit for each step, in minutes. */
   readonly wait: number;
-  /** Of the release, for each step. */
+  /** Visits the release needs, for each step. */
   readonly minVisits: number;
   readonly promoteUndecided?: true;
 }
@@ -27,27 +27,27 @@ interface Rollout
   readonly registry: Registry;
   readonly slice: string;
   readonly release: string;
-  /** What was live when it began. */
+  /** State before the rollout. */
   readonly before: SliceState;
 }
 
-/** How a step has ended. */
+/** How a step ended. */
 interface Step {
   readonly percent: number;
   readonly outcome: 'no-worse' | 'undecided' | 'live';
   readonly comparison: Comparison | null;
 }
 
-/** Between two looks, in milliseconds. */
+/** Time between two polls, in milliseconds. */
 const PAUSE = 1_000;
-/** How often a line says how far it is where nobody watches, in milliseconds. */
+/** How often a progress line is printed without a terminal, in milliseconds. */
 const LINE_EVERY = 30_000;
-/** In characters: the registry takes no more. */
+/** In characters. The registry accepts no more. */
 const LONGEST_REASON = 500;
-/** While another release of the slice is at the gate it is tried again: so often, after so many milliseconds. */
+/** Retries while another release of the slice is at the gate: how many, and milliseconds between them. */
 const BUSY = { tries: 40, pause: 3_000 };
 
-/** What `--steps` says: `5,25,100`. The last one is all visits, also when it is left out. */
+/** Parses `--steps`: `5,25,100`. The last step is always 100, even if left out. */
 export function stepsOf(text: string): number[] {
   const steps = text.split(',').map((word) => (/^\s*\d{1,3}\s*$/.test(word) ? Number(word) : Number.NaN));
   const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
@@ -57,7 +57,7 @@ export function stepsOf(text: string): number[] {
   return steps.filter((step) => step < 100);
 }
 
-/** What `--wait` says. */
+/** Parses `--wait`. */
 export function minutesOf(text: string): number {
   const minutes = Number(text);
   if (!/^\d+(?:\.\d+)?$/.test(text) || minutes > 24 * 60) {
@@ -67,8 +67,8 @@ export function minutesOf(text: string): number {
 }
 
 /**
- * Publishes the release that was built and makes it live by steps, each of which is compared with the live release. It may
- * be run any number of times: it goes on where it stands, and succeeds when the release is live.
+ * Publishes the built release and makes it live in steps, comparing it with the live release at each one. Can be run
+ * any number of times: it continues where the last run stopped, and succeeds when the release is live.
  */
 export async function rollout(
   context: Context,
@@ -115,12 +115,14 @@ export async function rollout(
   });
 }
 
-/** Somebody else may have promoted this very release while it was a canary. */
+/** Somebody else may have promoted this same release while it was a canary. */
 function expectedOf({ live }: SliceState, steps: readonly Step[]) {
   return steps.at(-1)?.outcome === 'live' ? {} : { expected: live };
 }
 
-/** A run that goes on where another one was ended begins with the share that the release has. */
+/**
+ * Returns the steps still to take. A run that continues an earlier one starts with the share the release already has.
+ */
 function stepsLeft(steps: readonly number[], { canary }: SliceState, release: string): readonly number[] {
   const reached = canary?.release === release ? canary.percent : 0;
   const left = steps.filter((step) => step >= reached);
@@ -131,7 +133,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
   const { registry, slice, release, before, reason, force, steps, wait, minVisits, promoteUndecided } = whole;
   output.step(`${slice} ${release}: the gate judges, then ${percent} % of the visits get it …`);
   await whenFree(output, () => registry.canary(slice, { release, percent, reason, force }));
-  // They are counted since the canary began, also those of an earlier run.
+  // Visits are counted since the canary started, including those of an earlier run.
   const least = minVisits * (steps.filter((step) => step < percent).length + 1);
   const end = Date.now() + wait * 60_000;
   let nextLine = Date.now() + LINE_EVERY;
@@ -176,7 +178,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
   }
 }
 
-/** How it stands; null when the registry is away for a moment. */
+/** Returns the current state; null if the registry is briefly unavailable. */
 async function look(registry: Registry, slice: string, end: number) {
   try {
     return { state: await registry.slice(slice), comparison: await registry.comparison(slice) };
@@ -188,7 +190,7 @@ async function look(registry: Registry, slice: string, end: number) {
   }
 }
 
-/** Why the release is no canary any more. */
+/** Returns why the release is no longer the canary. */
 async function endedBy(
   registry: Registry,
   { slice, release }: Rollout,
@@ -210,7 +212,10 @@ async function endedBy(
   );
 }
 
-/** Ends a canary that fares worse, and marks it: a run of the same commit does not try it on visitors again. */
+/**
+ * Ends a canary that does worse, and marks it bad, so that a rerun for the same commit does not try it on visitors
+ * again.
+ */
 async function stopWorse(
   { registry, slice, release }: Rollout,
   comparison: Comparison,
@@ -224,7 +229,7 @@ async function stopWorse(
   });
 }
 
-/** A slice that was taken off the site does not come back because a pipeline runs. */
+/** Prevents a pipeline run from bringing back a slice that was taken off the site. */
 async function refuseOffSite(registry: Registry, { slice, retired }: SliceState): Promise<void> {
   const moved = (await registry.log(slice, { limit: 500 })).find(
     ({ before, after }) => before?.live !== after?.live,
@@ -262,7 +267,7 @@ function faresText({ canary, live }: Comparison): string {
   return `it: ${fare(canary)}; live: ${fare(live)}`;
 }
 
-/** For the log, and who is told of it. What the command says itself does not depend on it. */
+/** Notifies the registry, for its log and the people it alerts. The command's own result does not depend on it. */
 async function tellUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }

@@ -10,7 +10,7 @@ import { findSlice } from '../slice-folder/findSlice.ts';
 import { readSides } from '../slots/readSides.ts';
 import { slotGraph } from '../slots/slotGraph.ts';
 
-/** Which slots slices offer to others, and who fills them. */
+/** Lists the slots that slices offer to others, and which slices fill them. */
 export async function slots(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
   const sides = await readSides(context, options);
@@ -29,11 +29,11 @@ export async function slots(context: Context, options: CommonOptions): Promise<v
 }
 
 interface AddSlotOptions extends CommonOptions {
-  /** Where several slices lie side by side. */
+  /** Needed if there are several slices side by side. */
   readonly slice?: string;
 }
 
-/** Writes the contract of a slot into the folder of a slice that fills it, or is about to. */
+/** Writes the contract of a slot into the folder of a slice that fills it or will fill it. */
 export async function addSlot(context: Context, name: string, options: AddSlotOptions): Promise<void> {
   const { cwd, output } = context;
   if (offeringSlice(name) === null) {
@@ -41,7 +41,7 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
   }
   const { folder, name: slice } = await findSlice(cwd, options.slice);
   const sides = await readSides(context, options);
-  // What is live comes first.
+  // The live release comes first.
   const [offer] = sides.flatMap(({ offers }) => offers.filter((one) => one.name === name));
   if (!offer) {
     const known = [...new Set(sides.flatMap(({ offers }) => offers.map((one) => one.name)))];
@@ -49,7 +49,7 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
       `No live slice offers ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'None offers any.'}`,
     );
   }
-  // It comes from elsewhere and becomes a source here.
+  // The contract comes from elsewhere and becomes source code here.
   checkContract(name, offer.types, `The contract of ${name}`);
   const path = fetchedContractPath(name);
   await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -5,12 +5,12 @@ import { vitalsText } from '../output/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import type { Shell, SliceState } from '../registry/shapes.ts';
 
-/** What is live of every slice, since when, by whom, and how visits fare; and what runs where. */
+/** Shows what is live of every slice, since when, by whom, how its visits do, and what each process serves. */
 export async function status(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
   const registry = await connect(context, options);
   const slices = await registry.slices();
-  // Who has no token is told what is live, and no more.
+  // Without a token, the registry only says what is live.
   const shells = slices.some(({ visits }) => visits !== null) ? await registry.shells() : null;
   const headings = [
     'SLICE',
@@ -47,7 +47,7 @@ export async function status(context: Context, options: CommonOptions): Promise<
   output.result(whole, `${states}${places}`);
 }
 
-/** What each process of the site serves of a slice. */
+/** Returns what each process of the site serves of a slice. */
 function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
   return shells.map(({ serves, ...shell }) => ({
     ...shell,
@@ -55,7 +55,7 @@ function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
   }));
 }
 
-/** A line for each process of the site, with its releases: `(!)` where it serves another one than is live. */
+/** Returns a line for each process of the site with its releases, marked `(!)` if it serves one that is not live. */
 function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
   const names = slices.map(({ slice }) => slice);
   const text = table(

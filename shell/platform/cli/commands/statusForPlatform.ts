@@ -7,25 +7,25 @@ import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { SliceState } from '../registry/shapes.ts';
 
-/** As many releases of a slice as are looked through for those that visitors get. */
+/** How many releases of a slice are searched for the ones visitors get. */
 const RELEASES = 500;
 
 interface Outlook {
   readonly slice: string;
   readonly release: string;
   readonly role: 'live' | 'canary';
-  /** The range that it was built for; null when the registry no longer says it. */
+  /** The range it was built for; null if the registry no longer has it. */
   readonly platform: string | null;
-  /** `previous`: by the adapter for the major version before. */
+  /** `previous`: with the adapter for the previous major version. */
   readonly runs: 'yes' | 'previous' | 'no';
 }
 
 /**
- * Says which of the releases that visitors get would run with a shell that provides another version of the platform,
- * before that shell is there. Ranges are compared; names are, too, when that shell starts, and by the gate.
+ * Shows which of the releases that visitors get would run on a shell with another version of the platform, before that
+ * shell is deployed. Compares version ranges only; names are compared by the gate and when that shell starts.
  *
- * @param version Of `@site/platform`: `3.0.0`.
- * @throws {Ending} With 1 when one of them would not.
+ * @param version Version of `@site/platform`: `3.0.0`.
+ * @throws {Ending} With 1 when one of them would not run.
  */
 export async function statusForPlatform(
   context: Context,

@@ -18,7 +18,7 @@ interface CreateOptions extends CommonOptions {
   readonly days?: number;
 }
 
-/** What `--scopes` says: `check,publish`. */
+/** Parses `--scopes`: `check,publish`. */
 export function scopesOf(text: string): DeployScope[] {
   const words = text.split(',').map((word) => word.trim());
   const scopes = deployScopes.filter((scope) => words.includes(scope));
@@ -30,7 +30,7 @@ export function scopesOf(text: string): DeployScope[] {
   return scopes;
 }
 
-/** What `--days` says. */
+/** Parses `--days`. */
 export function daysOf(text: string): number {
   const { minimum, maximum } = tokenRules.days;
   const days = Number(text);
@@ -40,7 +40,7 @@ export function daysOf(text: string): number {
   return days;
 }
 
-/** Makes a deploy token of a slice and prints its secret, this once. */
+/** Creates a deploy token for a slice and prints its secret, once. */
 export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
   const name = options.name ?? `made by ${userInfo().username}`;
   checkedSliceName(slice);
@@ -100,7 +100,7 @@ async function asAdministrator<Answer>(
   try {
     return await use(registry);
   } finally {
-    // What was done stands, whether the session could be ended or runs out by itself.
+    // The command has done its work whether or not the session can be ended; it would expire anyway.
     await close().catch(() => {});
   }
 }

@@ -5,16 +5,16 @@ import { CommandError } from '../CommandError.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 
 interface InstalledPlatform {
-  /** What the dependency on `@site/platform` says: a range, an address or a file. */
+  /** The dependency on `@site/platform`: a range, an address or a file. */
   readonly dependency: string;
-  /** The package itself, where it came as a file: the slice's repository takes it along. */
+  /** The package itself if it was installed from a file; it is copied into the slice's repository. */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
 /**
- * How a slice with a repository of its own gets the platform: the way by which it came to where the slice is made.
+ * Returns how a slice in its own repository gets the platform: the same way the current folder got it.
  *
- * @throws A {@link CommandError} when it came as a file that is not there any more.
+ * @throws A {@link CommandError} when it was installed from a file that no longer exists.
  */
 export async function installedPlatform(cwd: string, sliceFolder: string): Promise<InstalledPlatform> {
   for (const folder of upwards(cwd)) {

@@ -1,7 +1,7 @@
 import platform from '../../package.json' with { type: 'json' };
 import { pipelines } from './pipelines.ts';
 
-/** What the unit tests and the types of a slice need in a repository of its own; the same as in this one. */
+/** Dependencies for a slice's unit tests and types in its own repository; the same versions as in this one. */
 export const tools = {
   '@jest/globals': '^30.5.2',
   '@swc/core': '1.16.18',
@@ -16,9 +16,9 @@ export const tools = {
 };
 
 /**
- * What makes the slice a package: in a repository with others, or in one of its own.
+ * Returns the files that make the slice a package, in a shared repository or in its own.
  *
- * @param platformDependency Where the latter gets the platform from; null in a repository with others.
+ * @param platformDependency The platform dependency for a repository of its own; null in a shared repository.
  */
 export function packageFiles(
   name: string,
@@ -50,7 +50,7 @@ export function packageFiles(
   };
 }
 
-/** What a repository of its own needs beside the slice. */
+/** Files that a repository of its own needs in addition to the slice. */
 export const repositoryFiles: Readonly<Record<string, string>> = {
   ...pipelines,
   '.gitignore': 'node_modules/\ndist/\n',

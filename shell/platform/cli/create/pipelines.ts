@@ -1,6 +1,6 @@
 /**
- * Pipelines of a slice with a repository of its own: branches are judged, the main branch goes live by steps. No token is
- * in the environment of a step that runs the code of other packages, which `npm ci`, the tests and the build do.
+ * Pipelines for a slice in its own repository: branches are checked, and the main branch is rolled out in steps. Steps
+ * that run other packages' code (`npm ci`, tests, build) have no token in their environment.
  */
 export const pipelines: Readonly<Record<string, string>> = {
   '.github/workflows/slice.yml': `# Branches are judged by the site, the main branch goes live by steps.

@@ -3,14 +3,14 @@ import { join, relative, sep } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
 
-/** What a slice is about: `investors` of `mf-investors`. */
+/** Returns the slice's name without `mf-`: `investors` for `mf-investors`. */
 export function nounOf(name: string): string {
   return name.slice('mf-'.length);
 }
 
 /**
- * The files of a new slice, by path. The template is a slice by itself, `mf-example`, whose test runs with all others;
- * only its name changes.
+ * Returns the files of a new slice, by path. The template is a slice itself, `mf-example`, and its test runs with all
+ * the others; only the name changes.
  */
 export async function sliceFiles(name: string): Promise<Record<string, string>> {
   const entries = await readdir(template, { recursive: true, withFileTypes: true });

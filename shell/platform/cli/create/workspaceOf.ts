@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { upwards } from '../slice-folder/findSlice.ts';
 
-/** The root of the repository in which slices lie side by side; null where a slice has a repository of its own. */
+/** Returns the root of the repository that holds slices side by side; null if the slice has its own repository. */
 export async function workspaceOf(cwd: string): Promise<string | null> {
   for (const folder of upwards(cwd)) {
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');

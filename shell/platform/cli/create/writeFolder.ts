@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes files into a folder that is not there yet: all of them, or nothing. */
+/** Writes files into a new folder, all or nothing. */
 export async function writeFolder(
   folder: string,
   files: Readonly<Record<string, string | Uint8Array>>,

@@ -14,10 +14,10 @@ interface BuiltRelease {
 }
 
 /**
- * Lets the gate of this checkout judge a built release beside what is built of the other slices. The API's answers are
- * left out: pages must render without them, too.
+ * Runs this checkout's gate on a built release, together with the built releases of the other slices. The API is left
+ * out: pages must render without it, too.
  *
- * @returns Null when no gate is built here.
+ * @returns Null if no gate is built here.
  */
 export async function runGate(cwd: string, release: BuiltRelease): Promise<readonly Check[] | null> {
   for (const root of upwards(cwd)) {
@@ -53,7 +53,7 @@ async function judge(program: string, question: object): Promise<readonly Check[
   child.stdin.end(JSON.stringify(question));
   const [answer, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   try {
-    // The gate is of the same checkout; docs/releases.md describes what it writes.
+    // The gate is from the same checkout; docs/releases.md describes its output.
     return (JSON.parse(answer) as { readonly checks: readonly Check[] }).checks;
   } catch {
     throw new CommandError(`The gate could not judge: ${errors.trim() || 'it wrote nothing'}`);

@@ -29,7 +29,7 @@ describe(Output, () => {
 
     expect(stripVTControlCharacters(texts.stderr)).toContain('1 of 2 files sent2 of 2 files sent');
     expect(texts.stderr).not.toContain('\n');
-    // Back to the first column, and the line is cleared.
+    // Moves the cursor back to the first column and clears the line.
     expect(texts.stderr.endsWith('\u001b[1G\u001b[2K')).toBe(true);
     expect(texts.stdout).toBe('1.0.0-0a1b2c3d\n');
   });

@@ -7,11 +7,11 @@ type Format = Parameters<typeof styleText>[0];
 interface OutputOptions {
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** A person watches: progress may be written over, and colours help. */
+  /** Whether the output goes to a person: progress may be overwritten, and text may be coloured. */
   readonly isTerminal: boolean;
 }
 
-/** What a command says: its result on stdout, what goes on meanwhile on stderr. */
+/** The output of a command: results on stdout, progress on stderr. */
 export class Output {
   isJson = false;
   private readonly options: OutputOptions;
@@ -21,13 +21,13 @@ export class Output {
     this.options = options;
   }
 
-  /** The outcome: as text for a person, or whole for a program that asked for JSON. */
+  /** Prints the result: as text, or as JSON if `--json` was given. */
   result(value: unknown, text: string): void {
     this.endLine();
     this.options.stdout.write(`${this.isJson ? JSON.stringify(value, null, 2) : text}\n`);
   }
 
-  /** A step that takes a while has begun. */
+  /** Prints that a longer step has started. */
   step(text: string): void {
     if (this.options.isTerminal) {
       this.overwrite(text);
@@ -36,25 +36,24 @@ export class Output {
     }
   }
 
-  /** How far the step is; for a person alone. */
+  /** Shows how far the step has got; only on a terminal. */
   progress(text: string): void {
     if (this.options.isTerminal) {
       this.overwrite(text);
     }
   }
 
-  /** What somebody should know although all went well. */
+  /** Prints a warning. The command still succeeds. */
   warn(text: string): void {
     this.error(this.paint('yellow', text));
   }
 
-  /** What went wrong. */
   error(text: string): void {
     this.endLine();
     this.options.stderr.write(`${text}\n`);
   }
 
-  /** Colours text where a person sees it. */
+  /** Colours text if it goes to a terminal. */
   paint(format: Format, text: string): string {
     const hasColour = this.options.isTerminal && !this.isJson && !process.env.NO_COLOR;
     return hasColour ? styleText(format, text, { validateStream: false }) : text;

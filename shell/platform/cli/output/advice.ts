@@ -6,7 +6,7 @@ interface Refusal {
 const DEPLOY_TOKEN =
   'Give a deploy token of the slice with --token or SLICES_TOKEN. An administrator makes one: slices token create <slice>';
 
-/** Null where the registry's own sentence says what to do. */
+/** Null if the registry's own message already says what to do. */
 const advice: Readonly<Record<string, string | null>> = {
   MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
@@ -86,13 +86,13 @@ const advice: Readonly<Record<string, string | null>> = {
   OVER_BUDGET: '`budget` in slice.config.ts is the limit; load less at first, or raise it if it is worth it.',
 };
 
-/** Where there is no code; 0 when no registry has answered. */
+/** Used if there is no code; 0 if no registry answered. */
 const adviceByStatus: Readonly<Record<number, string>> = {
   0: 'Name the site with --registry or SLICES_REGISTRY, and see that it runs.',
   404: '`slices status` names the slices that there are, `slices token list <slice>` the tokens of one.',
 };
 
-/** What to do about a refusal, beyond what the registry says itself. */
+/** Returns what to do about a refusal, beyond what the registry's message says. */
 export function adviceFor(refusal: Refusal | null): string | null {
   if (!refusal) {
     return null;

@@ -9,21 +9,21 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** `5 minutes ago`. */
+/** Returns a past time in words: `5 minutes ago`. */
 export function ago(moment: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1_000);
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
   return seconds < 1 ? 'now' : relative.format(-Math.floor(seconds / length), unit);
 }
 
-/** `in 5 days`, rounded down; `now` for what is over. */
+/** Returns a future time in words: `in 5 days`, rounded down; `now` if it has passed. */
 export function until(moment: Date, now = Date.now()): string {
   const seconds = (moment.getTime() - now) / 1_000;
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
   return seconds < 1 ? 'now' : relative.format(Math.floor(seconds / length), unit);
 }
 
-/** `2.5 % of 40 visits`; a dash for who may not know. */
+/** Returns `2.5 % of 40 visits`; a dash if the caller may not see the numbers. */
 export function failureRate(visits: number | null, failedVisits: number | null): string {
   if (visits === null || failedVisits === null) {
     return '–';
@@ -33,20 +33,20 @@ export function failureRate(visits: number | null, failedVisits: number | null):
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
 }
 
-/** `2.5 %` of the visits, with a mark when somebody should look; a dash for who may not know. */
+/** Returns `2.5 %` of the visits, with a mark if it needs attention; a dash if the caller may not see the numbers. */
 export function browserRate(
   visits: number | null,
   failedVisits: number | null,
   isAlarming: boolean | null,
 ): string {
-  // A registry that is older than this command does not say everything.
+  // A registry older than this command does not send every field.
   if (!visits || typeof failedVisits !== 'number') {
     return '–';
   }
   return `${((failedVisits / visits) * 100).toFixed(1)} %${isAlarming ? ' (!)' : ''}`;
 }
 
-/** A line for each check, as the gate made them. */
+/** Returns a line for each check, in the gate's order. */
 export function checkLines(checks: readonly Check[]): string {
   const width = Math.max(...checks.map(({ name }) => name.length));
   return checks

@@ -4,7 +4,7 @@ type Vitals = NonNullable<SliceState['vitals']>;
 
 const names = { lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
 
-/** `LCP 1240 ms, INP 80 ms, CLS 0.02`: what three quarters of the visits did not exceed; a dash where nothing was measured. */
+/** Returns the 75th percentiles as `LCP 1240 ms, INP 80 ms, CLS 0.02`; a dash if nothing was measured. */
 export function vitalsText(vitals: Vitals | null | undefined): string {
   const measured = (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
     const value = vitals?.[name] ?? null;
@@ -13,7 +13,7 @@ export function vitalsText(vitals: Vitals | null | undefined): string {
   return measured.length > 0 ? measured.join(', ') : '–';
 }
 
-/** `Three quarters of the visits had an LCP of at most 2400 ms, with the live release 1240 ms`. */
+/** Returns `Three quarters of the visits had an LCP of at most 2400 ms, with the live release 1240 ms`. */
 export function slowerText(slower: Comparison['slower']): string {
   const of = slower.map(
     ({ name, canary, live }) =>

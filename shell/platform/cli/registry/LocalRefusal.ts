@@ -1,4 +1,4 @@
-/** A release that is refused before anything is sent, with the code that the gate would give. */
+/** A release refused before anything is sent, with the code the gate would use. */
 export class LocalRefusal extends Error {
   override readonly name = 'LocalRefusal';
   readonly code: string;

@@ -27,11 +27,14 @@ import type {
 } from './shapes.ts';
 
 interface RegistryOptions {
-  /** Where the site is: `https://www.lumenvale.example`. */
+  /** The site's address: `https://www.lumenvale.example`. */
   readonly url: string;
-  /** A deploy token of the slice, the operator's token or an administrator's bearer; without one only reading is allowed. */
+  /**
+   * A deploy token of the slice, the operator's token or an administrator's bearer. Without one, only reads are
+   * allowed.
+   */
   readonly token?: string | null;
-  /** Hears with each answer when the deploy token ends. */
+  /** Called with the deploy token's expiry on every response that has one. */
   readonly onTokenExpiry?: (expiresAt: Date) => void;
 }
 
@@ -40,9 +43,11 @@ interface Call {
   readonly json?: object;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly timeLimit?: number;
-  /** It may be tried again when no answer came: doing it twice is the same as doing it once, and long work waits for it. */
+  /**
+   * The call is idempotent and is retried while the registry is unavailable, so that longer operations survive that.
+   */
   readonly isRepeatable?: boolean;
-  /** What a 404 says in place of the registry's general sentence. */
+  /** The message for a 404, in place of the registry's general one. */
   readonly ifMissing?: string;
 }
 
@@ -53,14 +58,14 @@ interface Window {
 
 const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
-/** The gate renders every route and waits for the process to end before it answers. */
+/** The gate renders every route and waits for its process to exit before it responds. */
 const GATE_TIME_LIMIT = 90_000;
 const FILE_TIME_LIMIT = 60_000;
-/** How long to wait before each further try, in milliseconds. */
+/** Delays before each retry, in milliseconds. */
 const PAUSES = [200, 500, 1_000, 2_000, 4_000, 8_000];
 const LONGEST_PAUSE = 60_000;
 
-/** The registry's API. Whatever it refuses or cannot do is thrown as a {@link RegistryError}. */
+/** Client of the registry's API. Throws a {@link RegistryError} for anything the registry refuses or cannot do. */
 export class Registry {
   readonly url: string;
   private readonly token: string | null;
@@ -72,7 +77,7 @@ export class Registry {
     this.onTokenExpiry = onTokenExpiry;
   }
 
-  /** Every slice that the token may see, with what is live. */
+  /** Returns every slice that the token may see, with what is live. */
   slices(): Promise<readonly SliceState[]> {
     return this.call('/api/slices');
   }
@@ -81,27 +86,27 @@ export class Registry {
     return this.call(pathOf(slice), { ifMissing: `There is no slice ${slice} here` });
   }
 
-  /** The processes of the site that run, and what each serves; null when the site is too old to know. */
+  /** Returns the running processes of the site and what each serves; null if the site is too old to report it. */
   async shells(): Promise<readonly Shell[] | null> {
     return this.orNull(() => this.call('/api/shells'));
   }
 
-  /** What the releases that visitors get offer and fill; null when the site is too old to know. */
+  /** Returns the slots that the releases visitors get offer and fill; null if the site is too old to report it. */
   async slots(): Promise<readonly SlotSides[] | null> {
     return this.orNull(() => this.call('/api/slots'));
   }
 
-  /** A slice's releases, newest first. */
+  /** Returns a slice's releases, newest first. */
   releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
     return this.call(`${pathOf(slice, 'releases')}${queryOf(window)}`);
   }
 
-  /** What was done to a slice, newest first. */
+  /** Returns a slice's log, newest first. */
   log(slice: string, window: Window = {}): Promise<readonly SliceEvent[]> {
     return this.call(`${pathOf(slice, 'log')}${queryOf(window)}`);
   }
 
-  /** Announces a release; says which of its files the registry does not have. */
+  /** Announces a release; returns which of its files the registry is missing. */
   beginRelease(
     manifest: SliceManifest,
     origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
@@ -126,7 +131,7 @@ export class Registry {
     });
   }
 
-  /** The scripts of a release whose source maps are there; null when the site is too old to take any. */
+  /** Returns the scripts of a release whose source maps are stored; null if the site is too old to store any. */
   async sourceMaps({
     slice,
     release,
@@ -141,7 +146,7 @@ export class Registry {
     }
   }
 
-  /** @param map `hash`: its sha-384, in hexadecimal digits. */
+  /** @param map `hash`: its sha-384, in hexadecimal. */
   async sendSourceMap(
     { slice, release }: Pick<SliceManifest, 'slice' | 'release'>,
     script: string,
@@ -155,12 +160,12 @@ export class Registry {
     });
   }
 
-  /** What browsers reported of a slice, or of one of its releases. */
+  /** Returns the errors that browsers reported for a slice or one of its releases. */
   errors(slice: string, release?: string): Promise<readonly ReleaseError[]> {
     return this.call(`${pathOf(slice, 'errors')}${release ? `?release=${encodeURIComponent(release)}` : ''}`);
   }
 
-  /** Declares a release whole; from here on it never changes. */
+  /** Declares a release complete; from then on it never changes. */
   completeRelease({ slice, release }: Pick<SliceManifest, 'slice' | 'release'>): Promise<Release> {
     return this.call(pathOf(slice, 'releases', release, 'complete'), {
       method: 'POST',
@@ -169,7 +174,7 @@ export class Registry {
     });
   }
 
-  /** Lets the gate judge a release whose files are there; nothing is moved. */
+  /** Runs the gate on a release whose files are uploaded, without changing what is live. */
   check(slice: string, release: string): Promise<CheckResult> {
     return this.call(pathOf(slice, 'check'), {
       method: 'POST',
@@ -182,27 +187,27 @@ export class Registry {
     return this.call(pathOf(slice, 'promote'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
-  /** Makes the release live again that was live before. */
+  /** Makes the previously live release live again. */
   rollback(slice: string, move: RollbackInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
-  /** How the canary fares beside the live release; null without one. */
+  /** Compares the canary with the live release; null if there is no canary. */
   comparison(slice: string): Promise<Comparison | null> {
     return this.call(pathOf(slice, 'comparison'));
   }
 
-  /** Takes a slice off the site, with its addresses. */
+  /** Takes a slice and its addresses off the site. */
   retire(slice: string, move: RetireInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'retire'), { method: 'POST', json: move, isRepeatable: true });
   }
 
-  /** Gives a share of the visits a release; 0 percent ends it. */
+  /** Sends a share of the visits to a release; 0 percent ends it. */
   canary(slice: string, move: CanaryInput): Promise<SliceState> {
     return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
   }
 
-  /** Deletes old releases, or says which they would be. */
+  /** Deletes old releases, or lists which ones would be deleted. */
   prune(slice: string, rule: PruneInput): Promise<PruneResult> {
     return this.call(pathOf(slice, 'prune'), {
       method: 'POST',
@@ -212,22 +217,21 @@ export class Registry {
     });
   }
 
-  /** Marks a release as bad. */
   mark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
     return this.call(pathOf(slice, 'releases', release, 'mark'), { method: 'POST', json: { reason } });
   }
 
-  /** Notes that a rollout has left its canary to people. */
+  /** Records that a rollout left the decision about its canary to people. */
   leaveUndecided({ slice, release }: Pick<Release, 'slice' | 'release'>, reason: string): Promise<void> {
     return this.call(pathOf(slice, 'releases', release, 'undecided'), { method: 'POST', json: { reason } });
   }
 
-  /** Takes the mark of a release away. */
+  /** Removes the mark from a release. */
   unmark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
     return this.call(pathOf(slice, 'releases', release, 'unmark'), { method: 'POST', json: { reason } });
   }
 
-  /** Makes a link with which people without an account see a release that the gate let pass. */
+  /** Creates a link that shows people without an account a release that has passed the gate. */
   createPreview(
     { slice, release }: Pick<Release, 'slice' | 'release'>,
     input: PreviewInput,
@@ -239,7 +243,7 @@ export class Registry {
     return this.call(pathOf(slice, 'tokens'));
   }
 
-  /** Makes a token that is good for this slice and for no other. The secret is never told again. */
+  /** Creates a token for this slice only. The secret is never shown again. */
   createToken(slice: string, token: DeployTokenInput): Promise<NewDeployToken> {
     return this.call(pathOf(slice, 'tokens'), { method: 'POST', json: token });
   }
@@ -251,7 +255,7 @@ export class Registry {
     });
   }
 
-  /** The bearer of an administrator. */
+  /** Signs an administrator in and returns the bearer. */
   async signIn(credentials: { readonly username: string; readonly password: string }): Promise<string> {
     const { token } = await this.call<{ readonly token: string }>(SIGN_IN, {
       method: 'POST',
@@ -321,7 +325,7 @@ export class Registry {
     if (body === null || !('data' in body)) {
       throw this.noRegistry(path, response);
     }
-    // Here bytes from outside become types: the API's own document describes them.
+    // The response is typed here, unchecked: the types come from the API's own document.
     return body.data as Data;
   }
 
@@ -361,7 +365,7 @@ export class Registry {
   }
 }
 
-/** Another try may find an answer. */
+/** A failure that a retry may get past. */
 class Unavailable extends RegistryError {
   readonly retryAfter: number | null;
 
@@ -381,7 +385,7 @@ async function bodyOf(response: Response): Promise<object | null> {
   return typeof body === 'object' ? body : null;
 }
 
-/** `fetch failed` says nothing; what it was caused by does. */
+/** `fetch failed` is no help; the cause behind it is. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) {
     return String(error);

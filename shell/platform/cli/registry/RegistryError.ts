@@ -6,14 +6,14 @@ interface Refusal {
   readonly checks?: readonly Check[] | null;
 }
 
-/** What a registry said no to, or could not do. */
+/** Something the registry refused or could not do. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** The reason in a word, as docs/releases.md explains it: `LIVE_CHANGED`. */
+  /** The refusal code, as explained in docs/releases.md: `LIVE_CHANGED`. */
   readonly code: string | null;
-  /** What the gate found, when it was the gate that refused. */
+  /** What the gate found, if it refused. */
   readonly checks: readonly Check[] | null;
 
   constructor(message: string, { status, code = null, checks = null }: Refusal) {
@@ -23,7 +23,7 @@ export class RegistryError extends Error {
     this.checks = checks;
   }
 
-  /** The registry understood and says no: trying again gives the same answer. */
+  /** The registry understood the request and refused it: retrying gives the same answer. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 429;
   }

@@ -6,10 +6,10 @@ import { until } from '../output/describe.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 import { Registry } from './Registry.ts';
 
-/** How long before its end a deploy token is warned of, in milliseconds. */
+/** How long before a deploy token expires the warning starts, in milliseconds. */
 const WARNED_BEFORE = 14 * 24 * 60 * 60 * 1_000;
 
-/** The registry that the command is for, with the token that is given or, on this machine, lies ready. */
+/** Returns the registry for the command, with the given token or, on this machine, the stored operator token. */
 export async function connect(context: Context, options: CommonOptions): Promise<Registry> {
   const url = registryUrl(context, options);
   return new Registry({
@@ -20,9 +20,9 @@ export async function connect(context: Context, options: CommonOptions): Promise
 }
 
 /**
- * The registry for what a deploy token may not do: as the operator, or as an administrator who signs in.
+ * Returns the registry for what a deploy token may not do: as the operator, or as an administrator who signs in.
  *
- * @returns Also how the session is ended that was begun for it.
+ * @returns The registry, and `close`, which ends the session if one was started.
  */
 export async function connectAsAdministrator(
   context: Context,
@@ -39,7 +39,7 @@ export async function connectAsAdministrator(
   return { registry, close: () => registry.signOut() };
 }
 
-/** Says on stderr, once for a command, that the deploy token ends soon. */
+/** Warns on stderr, once per command, that the deploy token expires soon. */
 function warnOnce({ output }: Context): (expiresAt: Date) => void {
   let isSaid = false;
   return (expiresAt) => {
@@ -53,7 +53,7 @@ function warnOnce({ output }: Context): (expiresAt: Date) => void {
   };
 }
 
-/** Whether a registry was named, rather than taken to be the one of this machine. */
+/** Whether a registry was given, rather than defaulting to the one on this machine. */
 export function isRegistryNamed({ environment }: Context, { registry }: CommonOptions): boolean {
   return Boolean(registry ?? environment.SLICES_REGISTRY?.trim());
 }
@@ -70,7 +70,7 @@ function registryUrl({ environment }: Context, { registry }: CommonOptions): str
 
 function givenToken({ environment }: Context, { token }: CommonOptions): string | null {
   const given = token ?? (environment.SLICES_TOKEN?.trim() || null);
-  // Said here, because `fetch` would repeat the secret in its message.
+  // Checked here because `fetch` would repeat the secret in its error message.
   if (given && !/^[!-~]+$/.test(given)) {
     throw new CommandError(
       'The token has a space or a line break within it, and no token has: copy it again.',
@@ -79,7 +79,7 @@ function givenToken({ environment }: Context, { token }: CommonOptions): string 
   return given;
 }
 
-/** The token that `npm start` has left for whoever may read its data; it is sent to this machine alone. */
+/** Reads the token that `npm start` leaves in its data folder. It is only sent to this machine. */
 async function operatorToken({ cwd, environment }: Context, url: string): Promise<string | null> {
   if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)) {
     return null;

@@ -101,7 +101,7 @@ describe(publishRelease, () => {
       status: 413,
     });
     expect(server.published()).toEqual([]);
-    // It was under way when the other one was refused.
+    // This upload was in progress when the other one was refused.
     while (!server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('remoteEntry.js'))) {
       await pause(10);
     }

@@ -8,31 +8,31 @@ import { sendSourceMaps } from './sendSourceMaps.ts';
 
 export interface SendOptions {
   readonly registry: Registry;
-  /** The built release, with its `manifest.json`. */
+  /** The folder of the built release, with its `manifest.json`. */
   readonly folder: string;
-  /** The sources that it was built from: a git revision. */
+  /** The git revision it was built from. */
   readonly revision?: string;
   /** Who or what built it: `ci`, a machine, a person. */
   readonly builder?: string;
-  /** Called once before the first file is sent, and after each. */
+  /** Called once before the first file is sent, and after each file. */
   readonly onSent?: (sent: number, all: number) => void;
 }
 
 export interface Sent {
   readonly slice: string;
   readonly release: string;
-  /** False when it was published before. */
+  /** False if it was already published. */
   readonly isNew: boolean;
-  /** How many files the registry did not have. */
+  /** How many files the registry was missing. */
   readonly sent: number;
 }
 
-/** Files that are under way at the same time. */
+/** Files uploaded in parallel. */
 const PARALLEL = 6;
 
 /**
- * Publishes a built release. When it was interrupted it is called again and sends what is missing; of a release
- * that the registry has already, only what it has lost. Its source maps follow.
+ * Publishes a built release, then sends its source maps. After an interruption, a second call sends only what is
+ * missing; for a release the registry already has, only files it has lost.
  *
  * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
  */
@@ -45,7 +45,9 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   return sent;
 }
 
-/** Sends the files of a built release for the gate alone, which deletes them with its verdict. Throws as {@link publishRelease}. */
+/**
+ * Sends the files of a built release only for the gate, after which they are deleted. Throws as {@link publishRelease}.
+ */
 export function sendToJudge(options: SendOptions): Promise<Sent> {
   return sendRelease(options, true);
 }
@@ -77,7 +79,7 @@ async function sendRelease(
       onSent(sent, missing.length);
     }),
   );
-  // The first failure ends it; those that have not begun do not begin.
+  // The first failure ends the upload; files still queued are not sent.
   await Promise.all(sending).finally(() => limit.clearQueue());
   return { slice, release, isNew, sent };
 }

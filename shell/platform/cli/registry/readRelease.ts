@@ -9,10 +9,10 @@ import { LocalRefusal } from './LocalRefusal.ts';
 const { bytes: mostBytes } = releaseRules;
 
 /**
- * Reads the manifest of a built release and makes sure that the folder holds what it says, so that nothing is sent in
- * vain. The registry judges again.
+ * Reads the manifest of a built release and checks the folder against it, so that nothing is uploaded only to be
+ * refused. The registry checks again.
  *
- * @throws A {@link LocalRefusal} or a `ManifestError`, with the code that the gate would give.
+ * @throws A {@link LocalRefusal} or a `ManifestError`, with the code that the gate would use.
  */
 export async function readRelease(folder: string): Promise<SliceManifest> {
   const manifest = readNewManifest(await manifestOf(folder));

@@ -7,12 +7,12 @@ import { releaseRules } from '../../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import type { Registry } from './Registry.ts';
 
-/** Maps that are under way at the same time. */
+/** Maps uploaded in parallel. */
 const PARALLEL = 4;
 
 /**
- * Sends the source maps of a published release that the registry does not have. A map that is larger than a file may be
- * is left out: errors from its script are then shown without lines.
+ * Sends the source maps of a published release that the registry is missing. Maps above the file size limit are left
+ * out; errors from their scripts are then shown without source lines.
  *
  * @param folder The built release.
  * @returns How many were sent.
@@ -24,7 +24,7 @@ export async function sendSourceMaps(
 ): Promise<number> {
   const maps = await mapsBelow(mapsFolderOf(folder));
   const known = maps.length > 0 ? await registry.sourceMaps(release) : [];
-  // A site that is too old has no place for them.
+  // An older site cannot store them.
   const missing = known === null ? [] : maps.filter(({ script }) => !known.includes(script));
   const limit = pLimit(PARALLEL);
   const sent = await Promise.all(

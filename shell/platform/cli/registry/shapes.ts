@@ -1,6 +1,6 @@
 import type { components } from '../../src/generated/schema.d.ts';
 
-/** What the registry takes and answers, by the API's own document. */
+/** The registry's requests and responses, from the API's own document. */
 type Schemas = components['schemas'];
 
 export type Check = Schemas['CheckDto'];
@@ -17,7 +17,7 @@ export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
 export type ReleaseError = Schemas['ReleaseErrorDto'];
-/** What a release that visitors get says of slots. */
+/** The slots that a release visitors get offers and fills. */
 export type SlotSides = Schemas['SlotSidesDto'];
 export type Shell = Schemas['ShellDto'];
 export type RetireInput = Schemas['RetireInput'];

@@ -3,26 +3,26 @@ import type { Registry } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
 import type { Shell } from './shapes.ts';
 
-/** Between two looks, in milliseconds. */
+/** Time between two polls, in milliseconds. */
 const PAUSE = 150;
 
 interface WaitOptions {
   readonly slice: string;
-  /** What visitors are to get; null when the slice is to be off the site. */
+  /** The release visitors should get; null if the slice should be off the site. */
   readonly live: string | null;
-  /** Of a retired slice: where its addresses are to lead, or `gone`. */
+  /** For a retired slice: where its addresses should redirect to, or `gone`. */
   readonly retired: string | null;
   /** How long to wait, in milliseconds. */
   readonly patience: number;
-  /** Called when it takes longer than a moment. */
+  /** Called once if it takes longer than a moment. */
   readonly onWait?: (lagging: readonly LaggingShell[]) => void;
 }
 
-/** A process of the site from which visitors get something else. */
+/** A process of the site that serves something else. */
 export interface LaggingShell {
   readonly id: string;
   readonly startedAt: string;
-  /** What they get from it instead. */
+  /** What visitors get from it instead. */
   readonly live: string | null;
   readonly retired: string | null;
   readonly problem: string | null;
@@ -32,20 +32,20 @@ export interface Served {
   /** How many processes serve it. */
   readonly serving: number;
   readonly lagging: readonly LaggingShell[];
-  /** Those that nothing is heard of: they have died, or cannot reach the registry. Nobody waits for them. */
+  /** Processes that have stopped reporting: they have died, or cannot reach the registry. They are not waited for. */
   readonly silent: readonly Pick<Shell, 'id' | 'silentFor'>[];
 }
 
-/** In seconds: a process says every three what it serves. */
+/** In seconds. Each process reports what it serves every three seconds. */
 const SILENT_AFTER = 10;
 
-/** How long is a moment, in milliseconds: a process follows twice a second. */
+/** How long a moment is, in milliseconds: a process follows twice a second. */
 const MOMENT = 2_000;
 
 /**
  * Waits until every process of the site serves what the registry says.
  *
- * @returns Null when no process says what it serves, as with a site of an earlier version, or the registry does not answer.
+ * @returns Null if no process reports what it serves, as on an older site, or if the registry does not answer.
  */
 export async function waitUntilServed(
   registry: Pick<Registry, 'shells'>,
@@ -82,7 +82,7 @@ export async function waitUntilServed(
   }
 }
 
-/** What was asked for is done: that the registry is away for a moment does not change it. */
+/** The registry is briefly unavailable. The change itself is already made, so this is not a failure. */
 const NOT_NOW = 'not now';
 
 function notNow(error: unknown): typeof NOT_NOW {

@@ -4,7 +4,7 @@ import { CommandError } from '../CommandError.ts';
 import type { SliceFolder } from './findSlice.ts';
 
 /**
- * The folder of the release that was built of a slice; the build leaves one.
+ * Returns the folder of a slice's built release. The build leaves only one.
  *
  * @throws A {@link CommandError} when there is none.
  */

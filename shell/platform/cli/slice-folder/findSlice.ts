@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { CommandError } from '../CommandError.ts';
 
 export interface SliceFolder {
-  /** As its package is called: `mf-public`. */
+  /** The package name: `mf-public`. */
   readonly name: string;
   readonly folder: string;
 }
 
 /**
- * Finds a slice from the working directory upwards: the one that the directory lies in, or one of those that lie side
- * by side in a parent with a `package.json`.
+ * Finds a slice, starting from the working directory and going up: the one that contains the directory, or one of the
+ * slices that are side by side in a parent folder with a `package.json`.
  *
- * @param name May be left out where only one slice can be meant.
- * @throws A {@link CommandError} that names the slices that there are.
+ * @param name May be left out if only one slice is possible.
+ * @throws A {@link CommandError} that lists the slices found.
  */
 export async function findSlice(cwd: string, name?: string): Promise<SliceFolder> {
   const known: string[] = [];
@@ -35,7 +35,7 @@ export async function findSlice(cwd: string, name?: string): Promise<SliceFolder
   );
 }
 
-/** The slice that the directory lies in, or else those of the nearest parent that has some. */
+/** Returns the slice that contains the directory, or else the slices of the nearest parent that has any. */
 export async function findSlices(cwd: string): Promise<readonly SliceFolder[]> {
   for (const folder of upwards(cwd)) {
     const slices = await slicesAt(folder);
@@ -46,7 +46,7 @@ export async function findSlices(cwd: string): Promise<readonly SliceFolder[]> {
   return [];
 }
 
-/** A folder and its parents, the nearest first. */
+/** Returns a folder and its parents, nearest first. */
 export function upwards(folder: string): readonly string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...upwards(parent)];

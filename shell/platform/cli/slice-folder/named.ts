@@ -2,12 +2,15 @@ import { isReleaseName, isSliceName } from '../../src/generated/releaseRules.ts'
 import { CommandError } from '../CommandError.ts';
 import { findSlice } from './findSlice.ts';
 
-/** The slice's name as it was given, or that of the folder. A slice that is named need not be on this machine. */
+/**
+ * Returns the slice's name as given, or the name of the current folder's slice. A slice given by name need not be on
+ * this machine.
+ */
 export async function namedSlice(cwd: string, name: string | undefined): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
 }
 
-/** @throws A {@link CommandError} when no slice can be called so. */
+/** @throws A {@link CommandError} when it is not a valid slice name. */
 export function checkedSliceName(name: string): string {
   if (!isSliceName(name)) {
     throw new CommandError(`"${name}" cannot be the name of a slice: those are called like mf-public.`);
@@ -16,9 +19,9 @@ export function checkedSliceName(name: string): string {
 }
 
 /**
- * A slice and its release: `mf-public 1.0.0-0a1b2c3d`, or in the slice's own folder the release alone.
+ * Returns a slice and its release: `mf-public 1.0.0-0a1b2c3d`, or just the release in the slice's own folder.
  *
- * @throws A {@link CommandError} that says what a release is called.
+ * @throws A {@link CommandError} that explains the format of a release id.
  */
 export async function namedRelease(
   cwd: string,

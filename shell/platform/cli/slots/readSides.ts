@@ -3,7 +3,11 @@ import type { CommonOptions, Context } from '../Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { SlotSides } from '../registry/shapes.ts';
 
-/** What the site's releases offer and fill. @throws A {@link CommandError} when the site is too old to know. */
+/**
+ * Returns what the site's releases offer and fill.
+ *
+ * @throws A {@link CommandError} when the site is too old to report it.
+ */
 export async function readSides(context: Context, options: CommonOptions): Promise<readonly SlotSides[]> {
   const sides = await (await connect(context, options)).slots();
   if (!sides) {

@@ -3,12 +3,12 @@ import type { SlotSides } from '../registry/shapes.ts';
 
 type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;
 
-/** Who fills a slot, and for which versions of its contract. */
+/** A release that fills a slot, and the contract versions it fits. */
 export interface Filling extends Sides {
   readonly versions: string | null;
 }
 
-/** A slot that a release offers, or the shell, with those who fill it. */
+/** A slot that a release or the shell offers, and the releases that fill it. */
 export interface GraphSlot {
   readonly slot: string;
   /** Null for a slot of the shell. */
@@ -16,12 +16,12 @@ export interface GraphSlot {
   readonly filledBy: readonly Filling[];
 }
 
-/** What retiring a slice would do to slots. */
+/** The effect of retiring a slice on slots. */
 export interface Retiring {
   readonly slice: string;
-  /** Slots that it offers and others fill: their content is nowhere then. */
+  /** Slots it offers that others fill: what they show there disappears. */
   readonly takesAway: readonly { readonly slot: string; readonly from: readonly string[] }[];
-  /** Slots that it fills: they are empty then. */
+  /** Slots it fills, which would then be empty. */
   readonly empties: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface SlotGraph {
   readonly retiring: readonly Retiring[];
 }
 
-/** Who offers and fills which slots, of the releases that visitors get. */
+/** Returns which slots are offered and filled by the releases visitors get. */
 export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
   const fillings = sides.flatMap((side) =>
     side.fills.map(({ name, versions }) => ({ name, filling: { ...partiesOf(side), versions } })),
@@ -75,7 +75,7 @@ function retiringOf(slice: string, slots: readonly GraphSlot[]): Retiring {
   };
 }
 
-/** What somebody should know before a slice is retired; null when no slot is affected. */
+/** Returns a warning for retiring a slice; null if no slot is affected. */
 export function retiringText({ slice, takesAway, empties }: Retiring): string | null {
   const sentences = [
     ...takesAway.map(
@@ -87,7 +87,7 @@ export function retiringText({ slice, takesAway, empties }: Retiring): string | 
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** As a tree of text. */
+/** Formats the graph as a text tree. */
 export function graphText({ releases, slots, retiring }: SlotGraph): string {
   if (releases.length === 0) {
     return 'Nothing is live.';
@@ -114,7 +114,7 @@ export function graphText({ releases, slots, retiring }: SlotGraph): string {
   ].join('\n\n');
 }
 
-/** For documents that draw Mermaid's diagrams. */
+/** Formats the graph as a Mermaid diagram. */
 export function graphMermaid({ releases, slots }: SlotGraph): string {
   const names = [...new Set(releases.map(({ slice }) => slice))];
   const nodes = names.map((slice) => {

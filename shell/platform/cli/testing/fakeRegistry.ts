@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer, json } from 'node:stream/consumers';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 
-/** One request that a registry got. */
+/** A request the registry received. */
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** What a test makes of a call in place of the usual answer; undefined leaves it to the usual one. */
+/** Lets a test answer a call itself; undefined falls back to the usual answer. */
 type Answer = (
   call: Call,
 ) =>
@@ -19,7 +19,9 @@ type Answer = (
   | 'hang up'
   | undefined;
 
-/** A registry on a port of its own: it keeps releases as the real one does, everything else a test answers itself. */
+/**
+ * Starts a registry on a port of its own. It stores releases as the real one does; the test answers everything else.
+ */
 export async function startFakeRegistry(answer: Answer = () => undefined) {
   const calls: Call[] = [];
   const releases = new Map<string, { manifest: SliceManifest; files: Set<string>; isComplete: boolean }>();
@@ -97,9 +99,9 @@ export async function startFakeRegistry(answer: Answer = () => undefined) {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     calls,
-    /** Ids of the releases that are whole. */
+    /** Ids of the releases that are complete. */
     published: () => [...releases].filter(([, { isComplete }]) => isComplete).map(([id]) => id),
-    /** Forgets the content of a file, in every release that has it. */
+    /** Loses the content of a file in every release that has it. */
     lose: (path: string) => {
       for (const { files } of releases.values()) {
         files.delete(path);

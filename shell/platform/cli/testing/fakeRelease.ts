@@ -8,7 +8,7 @@ import type { SliceManifest } from '../../src/slice/sliceManifest';
 export const fakeSlice = 'mf-probe';
 export const fakeReleaseId = '1.0.0-0a1b2c3d';
 
-/** Writes a release as the build writes one, as far as publishing goes, into the folder or one of its own. */
+/** Writes a release with everything that publishing needs, into the given folder or a new one. */
 export async function writeFakeRelease({
   folder,
   slice = fakeSlice,
@@ -41,7 +41,7 @@ export async function writeFakeRelease({
   return target;
 }
 
-/** Changes what a written manifest says of its files. */
+/** Changes file hashes in a written manifest. */
 export async function rewriteFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const path = join(folder, 'manifest.json');
   const manifest: SliceManifest = JSON.parse(await readFile(path, 'utf8'));

@@ -1,4 +1,4 @@
 import { setLogLevel } from '@rspack/core/hot/log.js';
 
-// A file of its own, so that it runs before what would tell of each update.
+// A separate file, so that it runs before the modules that log each update.
 setLogLevel('warning');

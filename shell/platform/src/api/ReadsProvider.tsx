@@ -5,32 +5,34 @@ import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
 import { reportFailure } from './reportFailure';
 
-/** A read that failed before the component that shows it was there. */
+/** A read that failed before the component that needs it was rendered. */
 export interface FailedRead {
   readonly status: number;
   readonly message: string;
 }
 
 export interface ReadsProviderProps {
-  /** Answers that are there already, by API path: rendered on the server and sent with the page. */
+  /** Answers already available, by API path: used to render on the server, and sent with the page. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Reads that failed on the server, by API path, so that the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
-  /** How a path is read; as a visitor unless it is said otherwise. */
+  /** Reads a path; as a visitor by default. */
   readonly read?: (path: ApiPath) => Promise<unknown>;
-  /** What is shown again is read again, too. */
+  /** Whether a read is repeated when it is shown again. */
   readonly isReadAgain?: boolean;
   readonly children: ReactNode;
 }
 
 interface Reads {
-  /** Reads that failed on the server or ahead of a navigation, by API path. */
+  /** Reads that failed on the server or in a prefetch, by API path. */
   readonly failures: Map<string, FailedRead>;
-  /** When they failed, in milliseconds; those of the document came with it. */
+  /** When they failed, in milliseconds; for those sent with the document, when it was loaded. */
   readonly failedAt: Map<string, number>;
-  /** When the answer of each API path came, in milliseconds; those of the document came with it. */
+  /**
+   * When the answer of each API path arrived, in milliseconds; for those sent with the document, when it was loaded.
+   */
   readonly readAt: Map<string, number>;
-  /** Reads ahead of a navigation that are under way, by API path: the page that comes waits for the same answer. */
+  /** Prefetches in progress, by API path: the page navigated to waits for the same answer. */
   readonly requests: Map<string, Promise<unknown>>;
 }
 
@@ -41,7 +43,7 @@ const ReadsContext = createSiteContext<Reads>({
   requests: new Map(),
 });
 
-/** Read defaults of the specification: no retry, never stale, no refetch on focus, no polling. */
+/** The specification's defaults for reads: no retry, never stale, no refetch on focus, no polling. */
 const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
@@ -49,7 +51,7 @@ const defaults: SWRConfiguration = {
   refreshInterval: 0,
 };
 
-/** One cache of API answers for one request on the server, or for one open page in the browser. */
+/** Provides one cache of API answers, for one request on the server or one open page in the browser. */
 export function ReadsProvider({
   data,
   failures = {},
@@ -80,7 +82,7 @@ export function ReadsProvider({
   );
 }
 
-/** What is known of the reads beside their answers. */
+/** Returns what is known about the reads apart from their answers. */
 export function useReads(): Reads {
   return use(ReadsContext);
 }

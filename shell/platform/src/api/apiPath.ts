@@ -1,6 +1,6 @@
 import type { paths } from '../generated/schema';
 
-/** Templates of the API's paths that can be read: `/api/companies/{id}`. */
+/** Templates of the API paths that can be read: `/api/companies/{id}`. */
 type ReadTemplate = {
   [Path in keyof paths]: paths[Path] extends { get: { responses: { 200: { content: unknown } } } }
     ? Path
@@ -11,7 +11,7 @@ type Get<Template extends ReadTemplate> = paths[Template] extends { get: infer O
   ? Operation
   : never;
 
-/** The JSON that a GET of the template answers with. */
+/** The JSON that a GET of the template returns. */
 export type ReadOf<Template extends ReadTemplate> =
   Get<Template> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
     ? Body
@@ -26,7 +26,7 @@ type ParamsOf<Template extends ReadTemplate> = Template extends `${string}{${inf
       : unknown)
   : undefined;
 
-/** A path of the API with its query, as it is requested and as its answer is cached; it remembers the answer's type. */
+/** An API path with its query, used both for the request and as cache key. The type carries the answer's type. */
 export type ApiPath<Body = unknown> = string & { readonly answer?: Body };
 
 interface ApiPathOptions<Template extends ReadTemplate> {
@@ -35,8 +35,8 @@ interface ApiPathOptions<Template extends ReadTemplate> {
 }
 
 /**
- * Builds the path of a read: parameters are encoded, query values that are undefined or empty are left out, and the
- * order of the query is the one written, so that server and browser come to the same cache key.
+ * Builds the path of a read. Parameters are encoded; query values that are undefined or empty are left out. The query
+ * keeps the order in which it is written, so that server and browser get the same cache key.
  */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,

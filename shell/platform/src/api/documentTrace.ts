@@ -1,6 +1,6 @@
 /**
- * The trace of this document as headers, so that what its browser asks for becomes a part of it (W3C Trace Context). Empty
- * unless the server records it, which it says in the document's Server-Timing.
+ * Returns the trace of this document as headers, so that the browser's requests become part of it (W3C Trace Context).
+ * Empty unless the server records the trace, which it says in the document's Server-Timing.
  */
 export function documentTrace(): { readonly traceparent?: string } {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];

@@ -1,20 +1,24 @@
 import { ApiError } from './ApiError';
 import { documentTrace } from './documentTrace';
 
-/** How long a call may take, in milliseconds (decisions: calls to the API). */
+/** Time limit of a call, in milliseconds (decisions: calls to the API). */
 export const API_TIME_LIMIT = 10_000;
 
 export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
-  /** Where the API is, for callers outside a browser: `http://127.0.0.1:3001`. */
+  /** Origin of the API, for callers outside a browser: `http://127.0.0.1:3001`. */
   readonly origin?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the request when nobody waits for it any more. */
+  /** Aborts the request when its result is no longer needed. */
   readonly signal?: AbortSignal;
   /** In milliseconds. */
   readonly timeLimit?: number;
 }
 
-/** Calls a path of the API with credentials; throws an {@link ApiError} for anything but success. */
+/**
+ * Calls a path of the API with credentials.
+ *
+ * @throws {ApiError} For any status but success.
+ */
 export async function fetchApi(
   path: string,
   { origin = '', headers, signal, timeLimit = API_TIME_LIMIT, ...init }: FetchApiOptions = {},

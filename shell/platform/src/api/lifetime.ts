@@ -4,13 +4,13 @@ import type { ApiPath } from './apiPath';
 interface Lifetime {
   /** Until then it is not read again. */
   readonly fresh: number;
-  /** Until then it is shown while it is read again; older than that it is not shown any more. */
+  /** Until then it is shown while it is read again; after that it is no longer shown. */
   readonly kept: number;
 }
 
 /**
- * How long a failure stands before the same path is read ahead again, in milliseconds: a link that is pointed at and
- * then followed, and the page that follows from it, are one try.
+ * How long a failure is kept before the same path is prefetched again, in milliseconds: hovering a link, following it
+ * and showing the page count as one attempt.
  */
 export const FAILURE_LIFETIME = 5_000;
 
@@ -20,7 +20,7 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
   '/api/site-content': { fresh: 300_000, kept: 600_000 },
 };
 
-/** The lifetime of a path's answers. Reads are never stale unless the specification says so. */
+/** Returns the lifetime of a path's answers. Reads are never stale unless the specification says so. */
 export function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }

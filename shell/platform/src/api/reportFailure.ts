@@ -1,6 +1,6 @@
 import type { ApiPath } from './apiPath';
 
-/** What the specification calls the answers of a path, where that is not the path's own word. */
+/** The specification's names for the answers of a path, if they differ from the path's own word. */
 const names: Readonly<Record<string, string>> = {
   team: 'team members',
   jobs: 'job postings',
@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Logs a read when it fails: `Failed to fetch team members`. What is not there is no failure; its page says so.
+ * Logs a read if it fails: `Failed to fetch team members`. A 404 is not logged; the page handles it.
  *
  * @returns The read itself.
  */

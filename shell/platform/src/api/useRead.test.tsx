@@ -32,7 +32,7 @@ describe(useRead, () => {
   const answers = (body: unknown, status = 200) =>
     request.mockImplementation(
       async () =>
-        // jsdom has no Response; these are the parts that are read.
+        // jsdom has no Response; these are the parts that are used.
         ({
           ok: status < 400,
           status,

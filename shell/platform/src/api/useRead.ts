@@ -3,12 +3,12 @@ import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
 import { useReads } from './ReadsProvider';
 
-/** The shape that list states are decided from; SWR's result is one. */
+/** The fields that list states are derived from; SWR's result has them. */
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**
- * Reads a path of the API; `null` reads nothing. What was read on the server or ahead of a navigation is there at
- * once, its failure too: neither is asked again until `mutate` is called.
+ * Reads a path of the API; `null` reads nothing. A result from the server or a prefetch is available immediately, even
+ * a failure, and is not requested again until `mutate` is called.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const failure = useReads().failures.get(path ?? '');

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useReads } from './ReadsProvider';
 
-/** Reads everything again that the page shows, and what it does not show when it is shown the next time. */
+/** Returns a function that reads everything on the page again, and everything else the next time it is shown. */
 export function useReadAgain(): () => void {
   const { mutate } = useSWRConfig();
   const { readAt, failedAt } = useReads();

@@ -1,12 +1,12 @@
 import styles from './ArticleText.module.css';
 import type { ContentBlock } from './articleContent';
 
-/** An article's text. It is text throughout: markup in it is shown, never run. */
+/** Shows an article. Its content is plain text: markup in it is displayed, never interpreted. */
 export function ArticleText({ blocks }: { blocks: readonly ContentBlock[] }) {
   return (
     <div className={`${styles.text} prose`}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text have no other name and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text have no other key and never move
         <Block key={index} block={block} />
       ))}
     </div>

@@ -55,7 +55,7 @@ describe('the content of an article', () => {
       return Math.min(...runs);
     };
 
-    // 1 when it is in proportion, 16 when it begins again at each blank.
+    // 1 if the work is proportional, 16 if it starts over at each blank.
     expect(leastWork(textOf(48_000), 1) / leastWork(textOf(3_000), 16)).toBeLessThan(5);
   });
 });

@@ -1,4 +1,4 @@
-/** How to reach the group, as long as no editor has written something else: `useContactDetails` has that. */
+/** The group's contact details by default. `useContactDetails` returns what editors have changed them to. */
 export const contactDetails = {
   street: '1250 René-Lévesque Boulevard West',
   city: 'Montreal, Quebec, Canada',
@@ -9,12 +9,12 @@ export const contactDetails = {
   socialUrl: 'https://www.linkedin.com/company/lumenvale',
 } as const;
 
-/** Where a mail to this address begins; undefined for a text that is no e-mail address. */
+/** Returns the `mailto:` URL of an address; undefined if it is not an e-mail address. */
 export function mailUrl(address: string): string | undefined {
   return /^[^\s@/?#&]+@[^\s@/?#&]+\.[^\s@/?#&]+$/.test(address) ? `mailto:${address}` : undefined;
 }
 
-/** Where a call to this number begins; undefined for a text that is no phone number. */
+/** Returns the `tel:` URL of a number; undefined if it is not a phone number. */
 export function phoneUrl(number: string): string | undefined {
   return /^\+?[\d\s()./-]{5,}$/.test(number) ? `tel:${number.replace(/[^+\d]/g, '')}` : undefined;
 }

@@ -1,9 +1,9 @@
 import { type Context, createContext } from 'react';
 
-/** Every context of the site that slices read from. What fills a slot is a root of its own, and gets them all. */
+/** Every context of the site that slices read. A slot filling is a React root of its own and gets all of them. */
 export const siteContexts: Context<unknown>[] = [];
 
-/** Makes a context that holds for what fills slots, too. */
+/** Creates a context that also reaches slot fillings. */
 export function createSiteContext<Value>(value: Value): Context<Value> {
   const context = createContext(value);
   siteContexts.push(context as Context<unknown>);

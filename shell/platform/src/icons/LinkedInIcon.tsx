@@ -1,4 +1,4 @@
-/** LinkedIn's letters; icon libraries hold no brands. */
+/** LinkedIn's logo; icon libraries contain no brands. */
 export function LinkedInIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Says within a link that it leaves the site. */
+/** Says within a link that it leads to another site. */
 export function ExternalMark() {
   return (
     <>

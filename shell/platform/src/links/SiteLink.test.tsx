@@ -12,7 +12,7 @@ function Place() {
 }
 
 describe(SiteLink, () => {
-  // jsdom follows no link; what is left to the browser is seen before it would.
+  // jsdom follows no links; this records what would be left to the browser.
   const leftToBrowser = jest.fn();
   const watch = (event: MouseEvent) => {
     leftToBrowser(!event.defaultPrevented);

@@ -4,13 +4,13 @@ import { useNavigation } from './navigation';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** Kept with the history entry that the link makes. */
+  /** State of the history entry that the link creates. */
   readonly state?: unknown;
 }
 
 /**
- * A link within the site. Its page is fetched on hover, focus or touch, before the click. A link to the page on screen
- * makes no second history entry.
+ * A link within the site. Its page is prefetched on hover, focus or touch. A link to the current page adds no history
+ * entry.
  */
 export function SiteLink({
   to,

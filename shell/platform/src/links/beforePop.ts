@@ -1,7 +1,10 @@
-/** Dispatched at the window on Back and Forward, before the router hears of them; who prevents its default keeps them from it. */
+/**
+ * Dispatched on the window on Back and Forward, before the router handles them. `preventDefault()` keeps the router
+ * from seeing them.
+ */
 export const BEFORE_POP = 'beforepop';
 
-/** To be called before the router is there: listeners at the window hear in the order in which they came. */
+/** Must be called before the router exists: listeners on the window run in the order they were added. */
 export function announcePops(): void {
   window.addEventListener('popstate', (event) => {
     if (!window.dispatchEvent(new Event(BEFORE_POP, { cancelable: true }))) {

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, from where assistive technology reads on. */
+/** Moves the focus to the page's heading, so that assistive technology continues from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) {

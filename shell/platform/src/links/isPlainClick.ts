@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A click that is meant for this page: not one that opens a new tab or window, and not one already answered. */
+/** Whether a click should navigate in this tab: not one that opens a new tab or window, nor one already handled. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

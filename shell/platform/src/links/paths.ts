@@ -1,4 +1,4 @@
-/** Every address of the site, so that no link is spelled twice. */
+/** Every address of the site, so that links do not repeat them. */
 export const paths = {
   home: '/',
   section: (id: SectionId) => `/#${id}`,
@@ -17,9 +17,9 @@ export const paths = {
   cookies: '/cookies',
   rssFeed: '/feed.xml',
   jsonFeed: '/feed.json',
-  /** A picture of 1200 by 630 px that stands for pages without one of their own. */
+  /** Default share image of pages, 1200 by 630 px. */
   shareImage: '/assets/share.png',
-  /** The group's mark in a square of 180 px. */
+  /** The group's logo as a square of 180 px. */
   icon: '/apple-touch-icon.png',
 } as const;
 

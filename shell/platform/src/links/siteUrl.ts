@@ -3,10 +3,10 @@ import { createSiteContext } from '../contexts/siteContexts';
 
 const SiteUrlContext = createSiteContext<string | null>(null);
 
-/** Its value is where visitors find the site, without a slash at the end: `https://www.lumenvale.example`. */
+/** Provides the site's public address, without a trailing slash: `https://www.lumenvale.example`. */
 export const SiteUrlProvider = SiteUrlContext;
 
-/** Gives the function that makes an absolute address of a path of the site, for what is read away from it. */
+/** Returns a function that turns a path of the site into an absolute URL, for use outside the site. */
 export function useSiteUrl(): (path: string) => string {
   const url = use(SiteUrlContext);
   if (url === null) {

@@ -6,7 +6,7 @@ import { PageMetadata } from './PageMetadata';
 
 afterEach(cleanup);
 
-/** What the head says, by the name or property of each tag. */
+/** Returns the content of the head's tags, by name or property. */
 function head(props: Partial<ComponentProps<typeof PageMetadata>> = {}): Record<string, string | null> {
   renderSite(<PageMetadata title="Our Companies" description="All of them." path="/companies" {...props} />);
   const tags = [...document.head.querySelectorAll('meta')].map((tag) => [

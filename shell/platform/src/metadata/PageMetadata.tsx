@@ -3,7 +3,7 @@ import { paths } from '../links/paths';
 import { useSiteUrl } from '../links/siteUrl';
 import { useCompanyConfig } from '../stores/companyConfig';
 
-/** A picture by which a page is shared. */
+/** The picture shown when a page is shared. */
 export interface SharePicture {
   /** Absolute, because other sites show it. */
   readonly url: string;
@@ -11,19 +11,21 @@ export interface SharePicture {
 }
 
 interface PageMetadataProps {
-  /** Title of the page without the group's name, which follows it: `Our Companies`. */
+  /** Title of the page without the group's name, which is appended: `Our Companies`. */
   readonly title: string;
   readonly description: string;
-  /** The page's own address: no filters, but the page of a list. Absent where there is nothing at the address. */
+  /**
+   * The page's canonical path: without filters, but with the page number of a list. Left out if nothing is found there.
+   */
   readonly path?: string;
-  /** Search engines shall not list the page, as one that repeats others. */
+  /** Keeps the page out of search results, for example because it repeats others. */
   readonly isUnlisted?: boolean;
   readonly type?: 'website' | 'article' | 'profile';
-  /** What stands for the page where it is shared; the site's own picture without it. */
+  /** Shown when the page is shared; the site's default picture if left out. */
   readonly picture?: SharePicture;
 }
 
-/** The document's title and what search engines and shared links say of the page. React moves it into the head. */
+/** Sets the document's title and the metadata for search engines and shared links. React moves it into the head. */
 export function PageMetadata({
   title,
   description,
@@ -80,7 +82,7 @@ function shortened(text: string): string {
   }
   const start = characters.slice(0, DESCRIPTION_LENGTH);
   const lastBlank = start.lastIndexOf(' ');
-  // Without the word that is cut, unless that is most of the text.
+  // Cut before the last word, unless that would remove most of the text.
   const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
   return `${start.slice(0, end).join('')}…`;
 }

@@ -11,8 +11,8 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a section of the home page. On home it scrolls there; elsewhere it leaves the section in session storage
- * and goes to home, which scrolls. Without JavaScript it is a plain link with a hash.
+ * A link to a section of the home page. On the home page it scrolls there; elsewhere it stores the section in session
+ * storage and navigates to the home page, which scrolls. Without JavaScript it is a plain link with a hash.
  */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
       scrollToSection(section, section === 'contact' ? SECTION_OFFSET : 0);
       return;
     }
-    // Where storage is refused, the hash says it.
+    // If storage is blocked, the hash names the section.
     const isStored = visitStorage.set(NAVIGATE_TO_SECTION_KEY, section);
     void navigate(isStored ? paths.home : paths.section(section));
   }

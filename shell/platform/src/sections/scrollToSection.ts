@@ -1,14 +1,14 @@
 import type { SectionId } from '../links/paths';
 
-/** Height that the fixed header covers, in pixels: sections land this far below the top of the window. */
+/** Height covered by the fixed header, in pixels: sections stop this far below the top of the window. */
 export const SECTION_OFFSET = 80;
 
-/** Session storage key under which a link of another page leaves the section that home is to scroll to. */
+/** Session storage key for the section that the home page should scroll to, set by links on other pages. */
 export const NAVIGATE_TO_SECTION_KEY = 'navigateToSection';
 
 /**
- * Scrolls smoothly (at once under reduced motion) until the section is `offset` pixels below the top of the window,
- * and moves the focus there, so that the next Tab goes on from what is seen. An unknown id does nothing.
+ * Scrolls smoothly (instantly with reduced motion) until the section is `offset` pixels below the top of the window,
+ * and moves the focus there, so that the next Tab continues from what is on screen. An unknown id does nothing.
  */
 export function scrollToSection(id: SectionId | string, offset = 0): void {
   const section = document.getElementById(id);
@@ -23,7 +23,7 @@ export function scrollToSection(id: SectionId | string, offset = 0): void {
   section.focus({ preventScroll: true });
 }
 
-/** Scrolls to the top as {@link scrollToSection} does. */
+/** Scrolls to the top, as {@link scrollToSection} does. */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '../api/ApiError';
 
-/** What is wrong, by the name of the field. */
+/** Validation errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A call of a signed-in administrator that failed, with what the API's answer says about it. */
+/** A failed call of a signed-in administrator, with the details from the API's answer. */
 export class CallError extends ApiError {
-  /** The server's own sentence, for people; undefined where no answer came or it holds none. */
+  /** The server's message, for people; undefined if no answer came or it has none. */
   readonly sentence: string | undefined;
   readonly fields: FieldErrors;
 
@@ -17,7 +17,7 @@ export class CallError extends ApiError {
   }
 }
 
-/** Turns the plain error of a request into what forms and notices can show; anything else stays what it is. */
+/** Converts a failed request into an error that forms and notices can show; returns any other error unchanged. */
 export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
 }

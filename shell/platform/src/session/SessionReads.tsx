@@ -3,8 +3,8 @@ import { ReadsProvider } from '../api/ReadsProvider';
 import { useCalls } from './useCalls';
 
 /**
- * What an administrator reads: with the bearer, in a cache of its own that ends with the component. Public answers are
- * never taken for it. Whatever is shown again is read again, and stays on screen meanwhile.
+ * Reads as the administrator: with the bearer, and with a cache of its own that is dropped with the component. Answers
+ * to visitors are never reused. What is shown again is read again, and stays on screen meanwhile.
  */
 export function SessionReads({ children }: { children: ReactNode }) {
   const { read } = useCalls();

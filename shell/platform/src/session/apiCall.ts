@@ -9,7 +9,7 @@ type Operation<Template, Method extends WriteMethod> = Template extends keyof pa
     : never
   : never;
 
-/** Templates of the API's paths that take the method: `/api/companies/{id}` for `patch`. */
+/** Templates of the API paths that support the method: `/api/companies/{id}` for `patch`. */
 export type WriteTemplate<Method extends WriteMethod> = {
   [Template in keyof paths]: paths[Template] extends { readonly [Key in Method]: object } ? Template : never;
 }[keyof paths];
@@ -22,15 +22,15 @@ type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
   ? { readonly params: { readonly [Key in keyof Params]: string | number } }
   : { readonly params?: undefined };
 
-/** What a call takes besides its method and path, by the API's own document. */
+/** Options of a call besides its method and path, as typed by the API's own document. */
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
   ParamsOf<Operation<Template, Method>> & {
     readonly signal?: AbortSignal;
-    /** How long the answer may take, in milliseconds, where that is longer than for other calls. */
+    /** Time limit of the call, in milliseconds, if longer than the default. */
     readonly timeLimit?: number;
   };
 
-/** The JSON of a call's success; undefined where there is none. */
+/** The JSON of a successful call; undefined if it has none. */
 export type AnswerOf<Template, Method extends WriteMethod> =
   Operation<Template, Method> extends { responses: infer Responses }
     ? Responses extends { 200: { content: { 'application/json': infer Body } } }

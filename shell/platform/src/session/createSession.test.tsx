@@ -9,7 +9,7 @@ import { createCalls } from './useCalls';
 const MINUTES = 60_000;
 const credentials = { username: 'ada', password: 'secret' };
 
-/** The API with one session: what it gives out counts until it is ended. */
+/** Simulates an API with one session. The bearers it issues are valid until the session ends. */
 function fakeApi() {
   const requests: { path: string; method: string; bearer: string | undefined; body: unknown }[] = [];
   const good = new Set<string>();
@@ -49,7 +49,7 @@ function fakeApi() {
     requests,
     fetch,
     to: (path: string) => requests.filter((request) => request.path === path),
-    /** All bearers stop to count; the session goes on. */
+    /** Invalidates all bearers; the session continues. */
     forgetBearers: () => good.clear(),
     end() {
       hasCookie = false;
@@ -59,7 +59,7 @@ function fakeApi() {
   return api;
 }
 
-// jsdom has no Response; these are the parts that are read.
+// jsdom has no Response; these are the parts that are used.
 function answer(status: number, body: unknown): Response {
   return {
     ok: status < 400,
@@ -92,7 +92,7 @@ describe(createSession, () => {
     }
   });
 
-  /** A tab in which somebody is signed in. */
+  /** Opens a tab in which an administrator is signed in. */
   async function tab(): Promise<{ session: Session; read: (path: string) => Promise<unknown> }> {
     const session = createSession('unknown');
     opened.push(session.followOtherTabs());

@@ -5,67 +5,72 @@ import type { components } from '../generated/schema';
 import { lastingStorage } from '../storage/safeStorage';
 import { CallError, explained } from './CallError';
 
-/** Local storage key. `'true'` says no more than that it is worth asking for a bearer: the session's cookie is hidden from scripts. */
+/**
+ * Local storage key. `'true'` only means that requesting a bearer is worth trying: scripts cannot see the session's
+ * cookie.
+ */
 const ADMIN_SESSION_KEY = 'adminSession';
 
 const CHANNEL = 'session';
 
-/** A bearer is replaced this long before it runs out, in milliseconds. */
+/** How long before a bearer expires it is replaced, in milliseconds. */
 const MARGIN = 60_000;
 
 const LEAVING_QUESTION = 'You have changes that are not saved. Leave without saving them?';
 
 export type SessionState =
-  /** `unknown`: whether the browser has a session is being asked. */
+  /** `unknown`: it is being checked whether the browser has a session. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | {
       readonly status: 'signed-in';
       readonly username: string;
-      /** The session has ended while something is open: signing in again goes on with it. */
+      /** The session has ended while something is open: signing in again continues with it. */
       readonly hasEnded: boolean;
     };
 
 export type Credentials = components['schemas']['LoginDto'];
 
-/** Who is signed in in this page, and the calls that carry it. The bearer is in memory only. */
+/** The session of this page, and the calls made with it. The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Asks for a bearer with the session's cookie. Rejects when that cannot be told; what is open stays. */
+  /** Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not affected. */
   resume(): Promise<void>;
-  /** Rejects with a {@link CallError}. */
+  /** @throws {CallError} */
   signIn(credentials: Credentials): Promise<void>;
-  /** Ends the session in all tabs. Rejects when the server could not be told; then nothing has changed. */
+  /** Ends the session in all tabs. Rejects if the server cannot be reached; then nothing changes. */
   signOut(): Promise<void>;
   /**
-   * Gives up on signing in again: the calls that wait for it fail, what is open stays. Where none waits this tab is signed
-   * out; if something is not saved it asks first.
+   * Gives up on signing in again: the calls waiting for it fail, and what is open stays. If none is waiting, this tab
+   * is signed out, after confirmation if there are unsaved changes.
    */
   dismissSignIn(): void;
   /**
-   * Makes a call with a bearer. After a 401 it is repeated: with a new bearer if the session goes on, otherwise once the
-   * administrator has signed in again. Rejects with a {@link CallError}.
+   * Makes a call with a bearer. Repeats it after a 401: with a new bearer if the session is still valid, otherwise
+   * after the administrator has signed in again.
+   *
+   * @throws {CallError}
    */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
-  /** Follows what other tabs do until the returned function is called. */
+  /** Follows sign-ins and sign-outs of other tabs until the returned function is called. */
   followOtherTabs(): () => void;
-  /** Marks something as typed and not saved, until the returned function is called. */
+  /** Marks a change as unsaved until the returned function is called. */
   holdUnsaved(): () => void;
   hasUnsaved(): boolean;
-  /** Whether the page may be left: asks if something is not saved. */
+  /** Whether the page may be left: asks if there are unsaved changes. */
   confirmLeaving(): boolean;
-  /** Nothing that was typed so far is to be saved any more: nothing asks because of it. */
+  /** Discards all unsaved marks, so that leaving no longer asks. */
   giveUpUnsaved(): void;
 }
 
 interface Bearer {
   readonly token: string;
-  /** By `performance.now()`, which no wrong clock disturbs. */
+  /** On the `performance.now()` clock, which a wrong system time does not affect. */
   readonly staleAt: number;
 }
 
 type Message = 'signed-in' | 'signed-out';
 
-/** Creates the session of an open page, or of one rendering on the server, where nothing of it is used but its state. */
+/** Creates the session of an open page, or of one server rendering, which uses only its state. */
 export function createSession(status: 'unknown' | 'signed-out'): Session {
   const store = createStore<SessionState>(() => ({ status }));
   const unsaved = new Set<symbol>();
@@ -73,7 +78,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   let refreshing: Promise<void> | null = null;
   let returning: PromiseWithResolvers<void> | null = null;
   let channel: BroadcastChannel | null = null;
-  /** Counts what was ended, so that an answer to a question from before does not begin it again. */
+  /** Counts ended sessions, so that a late answer does not bring back a session that has ended since. */
   let ends = 0;
 
   async function requestBearer(path: string, credentials?: Credentials): Promise<void> {
@@ -85,7 +90,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         headers: { 'content-type': 'application/json' },
       }),
     });
-    // The API's own document describes it.
+    // Typed by the API's own document.
     const { data } = (await response.json()) as components['schemas']['GrantResponse'];
     if (ends !== endsBefore) {
       throw new ApiError(401, 'The session was ended meanwhile');
@@ -156,7 +161,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   function follow({ data }: MessageEvent<Message>): void {
     const state = store.getState();
     if (data === 'signed-out' && state.status === 'signed-in') {
-      // What is typed here is not lost by what happens elsewhere.
+      // A sign-out in another tab must not discard unsaved changes here.
       if (unsaved.size > 0) {
         askForSignIn();
       } else {
@@ -204,7 +209,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         return;
       }
       if (!returning) {
-        // Nothing waits here: another tab has signed out, and this one follows after all.
+        // No call is waiting: another tab signed out, and this one now follows.
         if (confirmLeaving()) {
           end();
         }
@@ -252,12 +257,12 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   };
 }
 
-/** Whether it is worth asking for a bearer, by what the browser remembers. */
+/** Whether requesting a bearer is worth trying, as remembered by the browser. */
 export function isSessionRemembered(): boolean {
   return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
 }
 
-/** How long a bearer lasts, by the server's clock alone: the visitor's may be wrong. */
+/** Returns how long a bearer lasts, using only the server's clock: the visitor's may be wrong. */
 function lifetimeOf(expiresAt: string, response: Response): number {
   const now = Date.parse(response.headers.get('date') ?? '');
   return Date.parse(expiresAt) - (Number.isNaN(now) ? Date.now() : now);

@@ -4,15 +4,15 @@ import type { Session, SessionState } from './createSession';
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Its value is the session of the open page; the shell puts it around the pages of slices that need one. */
+/** Provides the session of the open page. The shell wraps it around the pages of session slices. */
 export const SessionProvider = SessionContext;
 
-/** Who is signed in. */
+/** Returns a part of the session's state, such as who is signed in. */
 export function useSession<Selected>(select: (state: SessionState) => Selected): Selected {
   return useStore(useSessionActions(), select);
 }
 
-/** What can be done with the session. */
+/** Returns the session with its actions. */
 export function useSessionActions(): Session {
   const session = use(SessionContext);
   if (!session) {

@@ -1,16 +1,16 @@
 import { ApiError } from '../api/ApiError';
 
-/** How long an upload may take, in milliseconds. */
+/** Time limit of an upload, in milliseconds. */
 const TIME_LIMIT = 60_000;
 
 export interface UploadOptions {
-  /** Told the part that is sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   /** Cancels the upload; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Sends an image as the field `image`. With XMLHttpRequest, because `fetch` does not tell how far an upload is. */
+/** Sends an image as the field `image`. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function uploadImage(
   path: string,
   bearer: string,

@@ -6,7 +6,7 @@ import type { Session } from './createSession';
 import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
 
-/** How long a file may take to arrive, in milliseconds: it is as long as what is stored, and the line may be slow. */
+/** Time limit of a file transfer, in milliseconds: files can be large and connections slow. */
 const FILE_TIME_LIMIT = 300_000;
 
 export interface SendFileOptions {
@@ -14,12 +14,12 @@ export interface SendFileOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Browsers take 64 kB of calls that outlast their page; a character may have three bytes. */
+/** In characters. Browsers allow 64 kB for calls that outlast their page, and a character can take three bytes. */
 const KEEPALIVE_LIMIT = 20_000;
 
-/** Calls of the API that carry the administrator's bearer. All of them reject with a `CallError`. */
+/** API calls with the administrator's bearer. All of them reject with a `CallError`. */
 export interface Calls {
-  /** Reads outside of the cache: what is there at this moment. Components read with `useRead`. */
+  /** Reads the current state, bypassing the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
   /** Changes something: `send('patch', '/api/companies/{id}', { params: { id }, body })`. */
   send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
@@ -27,7 +27,7 @@ export interface Calls {
     template: Template,
     options: WriteOptions<Template, Method>,
   ): Promise<AnswerOf<Template, Method>>;
-  /** Sends an image; gives its URL. */
+  /** Sends an image; resolves with its URL. */
   upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
   /** Sends a file as the body: `sendFile('/api/companies/import', file, { query: { confirm: true } })`. */
   sendFile<Template extends WriteTemplate<'post'>>(
@@ -35,17 +35,19 @@ export interface Calls {
     file: Blob,
     options?: SendFileOptions,
   ): Promise<AnswerOf<Template, 'post'>>;
-  /** Reads a file, such as an export. */
+  /** Downloads a file, such as an export. */
   download(path: string): Promise<Blob>;
 }
 
-/** The authorised calls. They outlast the end of the session: the shell asks for the sign-in, then they are repeated. */
+/**
+ * Returns the authorised calls. If the session ends, they wait for the sign-in that the shell shows, and are repeated.
+ */
 export function useCalls(): Calls {
   const session = useSessionActions();
   return useMemo(() => createCalls(session), [session]);
 }
 
-/** The calls of a session, for what is no component. */
+/** Creates the calls of a session, for use outside components. */
 export function createCalls(session: Session): Calls {
   function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
     return session.call((bearer) =>
@@ -63,7 +65,7 @@ export function createCalls(session: Session): Calls {
         method: method.toUpperCase(),
         signal,
         timeLimit,
-        // The page may be on its way out: what is sent now outlasts it, as far as browsers allow.
+        // The page may be about to close: the call then outlasts it, as far as browsers allow.
         ...(document.visibilityState === 'hidden' && text.length < KEEPALIVE_LIMIT && { keepalive: true }),
         ...(body !== undefined && {
           body: text,

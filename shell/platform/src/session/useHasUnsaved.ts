@@ -1,6 +1,9 @@
 import { useSessionActions } from './sessionContext';
 
-/** Gives the question whether something is typed and not saved: what leaves nothing but changes the address waits for it. */
+/**
+ * Returns a function that tells whether there are unsaved changes. Address changes that do not leave the page wait
+ * until there are none.
+ */
 export function useHasUnsaved(): () => boolean {
   return useSessionActions().hasUnsaved;
 }

@@ -3,14 +3,14 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { BEFORE_POP } from '../links/beforePop';
 import type { Session } from './createSession';
 
-/** Stands before every way out of the page while something in it is not saved. For the shell, once. */
+/** Asks before any way of leaving the page while there are unsaved changes. Used once, by the shell. */
 export function useLeaveGuard(session: Session): void {
-  // This router cannot be asked to wait: all its navigations go through the navigator, and Back through the history.
+  // This router cannot block: all its navigations go through the navigator, and Back through the history.
   const { navigator } = use(NavigationContext);
   const location = useLocation();
   const place = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the location the place in the history changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the history changes with the location
   useEffect(() => {
     place.current = placeInHistory();
   }, [location]);
@@ -45,7 +45,10 @@ export function useLeaveGuard(session: Session): void {
   useEffect(() => guardHistory(session, place), [session]);
 }
 
-/** Back and Forward have happened when they are heard of: who wants to stay is taken to where they were. */
+/**
+ * Guards Back and Forward. They have already happened when the event arrives, so staying means going back to the
+ * earlier entry.
+ */
 function guardHistory(session: Session, place: RefObject<number>): () => void {
   let isReturning = false;
 
@@ -56,7 +59,7 @@ function guardHistory(session: Session, place: RefObject<number>): () => void {
       event.preventDefault();
       return;
     }
-    // An entry of the same place is one that an open dialog has put there.
+    // With no steps in between, it is an entry that an open dialog added.
     if (steps !== 0 && !session.confirmLeaving()) {
       isReturning = true;
       event.preventDefault();
@@ -67,7 +70,7 @@ function guardHistory(session: Session, place: RefObject<number>): () => void {
   return () => window.removeEventListener(BEFORE_POP, guard);
 }
 
-/** The router numbers the entries of the history. */
+/** Returns the router's index of the current history entry. */
 function placeInHistory(): number {
   const place: unknown = window.history.state?.idx;
   return typeof place === 'number' ? place : 0;

@@ -6,8 +6,8 @@ interface Stored {
 }
 
 /**
- * Gives the function that reads anew everything whose path begins with a text: all pages of a list after a write. Old
- * rows stay on screen meanwhile; a record that the write has answered takes the place of its old self at once.
+ * Returns a function that reads everything again whose path starts with a prefix: all pages of a list after a write.
+ * Old rows stay on screen meanwhile; a record returned by the write replaces the old one immediately.
  */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
@@ -20,7 +20,7 @@ export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void>
   );
 }
 
-/** An answer, of one item or of a list, with the record as it is stored now. */
+/** Returns an answer, of one item or a list, with the record replaced by its stored version. */
 function withStored(answer: unknown, stored: Stored): unknown {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) {
     return answer;

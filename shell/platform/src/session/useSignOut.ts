@@ -1,7 +1,10 @@
 import { useNotices } from '../stores/notices';
 import { useSessionActions } from './sessionContext';
 
-/** Signs out here and in all other tabs, unless something is not saved and the administrator wants to stay. */
+/**
+ * Returns a function that signs out here and in all other tabs, unless there are unsaved changes and the administrator
+ * chooses to stay.
+ */
 export function useSignOut(): () => Promise<void> {
   const session = useSessionActions();
   const notify = useNotices((notices) => notices.notify);

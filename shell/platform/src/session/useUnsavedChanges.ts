@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useSessionActions } from './sessionContext';
 
 interface UnsavedChanges {
-  /** For the form's own ways out (Cancel, Escape): asks if something is not saved, and says whether to close. */
+  /** For the form's own exits (Cancel, Escape): asks if there are unsaved changes, and returns whether to close. */
   confirmLeaving(): boolean;
-  /** What was typed is saved or given up: nothing asks any more, from now on and not only after the next rendering. */
+  /**
+   * Marks the input as saved or discarded, so that leaving no longer asks; effective immediately, not after the next
+   * render.
+   */
   letGo(): void;
 }
 
 /**
- * While `isDirty`, every way out of the page asks first: links, Back, the sign-out, closing and reloading the tab. An end
- * of the session in another tab waits, too.
+ * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing and reloading the tab. A
+ * session ended in another tab does not discard the input either.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const session = useSessionActions();
@@ -28,7 +31,7 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     confirmLeaving() {
       const isWanted = session.confirmLeaving();
       if (isWanted) {
-        // The question was about all that is typed, in other fields' care too.
+        // The question covered all unsaved input, including that of other forms.
         session.giveUpUnsaved();
       }
       return isWanted;

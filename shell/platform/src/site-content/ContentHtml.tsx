@@ -10,16 +10,16 @@ import {
 } from './parseContentHtml';
 
 interface ContentHtmlProps {
-  /** Safe HTML of the API, or a built-in text. */
+  /** Sanitised HTML from the API, or a built-in text. */
   readonly html: string;
-  /** Without an element of its own and without blocks: for headings and other places that are elements already. */
+  /** Renders no element of its own and no blocks: for headings and other places that are elements already. */
   readonly inline?: boolean;
   readonly className?: string;
 }
 
 /**
- * Shows a text of the site: as a paragraph, or where it has several blocks as all of them. The API has cleaned it; here
- * only an allow-list becomes elements and the rest stays text, on the server and in the browser alike.
+ * Shows a text of the site: as a paragraph, or as its blocks if it has several. The API has sanitised it; in addition,
+ * only elements on an allow-list are rendered and the rest becomes text, the same on the server and in the browser.
  */
 export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);
@@ -56,7 +56,7 @@ function Element({ element }: { element: ContentElement }) {
 }
 
 function ContentLink({ href, children }: { href: string; children: ReactNode }) {
-  // What has an ending is a file: the document is left for it.
+  // A path with a dot is a file, which the browser loads as a document.
   if (/^\/[^.]*$/.test(href)) {
     return <SiteLink to={href}>{children}</SiteLink>;
   }

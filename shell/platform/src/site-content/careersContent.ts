@@ -1,7 +1,7 @@
 /**
- * Texts of the careers page, for slices that were written before they had their own.
+ * Texts of the careers page, for slices written before they had their own.
  *
- * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. Will be removed in version 3.
  */
 export const careersContentDefaults = {
   careers_page_description:

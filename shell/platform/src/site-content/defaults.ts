@@ -1,7 +1,7 @@
 /**
- * The texts of `useSiteContent`, by content key, for releases that were built before slices declared their own.
+ * The texts of `useSiteContent`, by content key, for releases built before slices declared their own.
  *
- * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. Will be removed in version 3.
  */
 export const siteContentDefaults = {
   hero_title: 'Illuminating opportunities in <em>vertical market software</em>',

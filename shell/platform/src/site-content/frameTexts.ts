@@ -3,7 +3,7 @@ import { defineTexts } from '../slice/defineTexts';
 
 const { street, city, email, phone, socialUrl } = contactDetails;
 
-/** The texts of the frame around every page; those of pages are declared by the slices that show them. */
+/** The texts of the frame around every page. Texts of pages are declared by the slices that show them. */
 export const frameTexts = defineTexts({
   menu: {
     menu_home: 'Home',

@@ -1,7 +1,7 @@
 /**
- * Texts of the legal pages, for slices that were written before they had their own.
+ * Texts of the legal pages, for slices written before they had their own.
  *
- * @deprecated Texts belong to the slice that shows them: see `defineTexts`. It goes with version 3.
+ * @deprecated Texts belong to the slice that shows them: see `defineTexts`. Will be removed in version 3.
  */
 export const legalContentDefaults = {
   terms_page: `

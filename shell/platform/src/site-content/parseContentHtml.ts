@@ -1,9 +1,9 @@
-/** What site content consists of: plain text, or an element of the allow-list with more inside. */
+/** A part of the site's content: plain text, or an allowed element with content of its own. */
 export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
   readonly tag: ContentTag;
-  /** Only links have one: of this site, or http, https, mailto and tel. */
+  /** Only links have one: within the site, or http, https, mailto or tel. */
   readonly href?: string;
   readonly children: ContentNode[];
 }
@@ -13,18 +13,18 @@ export const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote',
 type BlockTag = (typeof blockTags)[number];
 type ContentTag = (typeof inlineTags)[number] | BlockTag;
 
-/** Deeper nesting is no text for people; it would only exhaust the stack of whoever renders it. */
+/** Text for people is never nested deeper; it would only exhaust the renderer's stack. */
 export const DEPTH_LIMIT = 12;
 
-/** An opening or closing tag whose attributes, if any, are quoted: everything else that looks like a tag is text. */
+/** An opening or closing tag whose attributes, if any, are quoted. Anything else that looks like a tag is text. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
-/** No blanks and backslashes: to a browser `/\\evil` and a tab after the slash are other hosts. */
+/** No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
 export const safeHref = /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i;
 
 /**
- * Reads HTML as the API's sanitiser writes it. Elements outside the allow-list, links to other protocols, stray closing
- * tags and broken markup stay what they are on paper: text. Attributes other than a link's `href` are dropped.
+ * Parses HTML as the API's sanitiser writes it. Elements not on the allow-list, links to other protocols, stray closing
+ * tags and broken markup are kept as text. Attributes other than a link's `href` are dropped.
  */
 export function parseContentHtml(html: string): ContentNode[] {
   const root: ContentNode[] = [];
@@ -59,12 +59,12 @@ export function parseContentHtml(html: string): ContentNode[] {
   return root;
 }
 
-/** Whether a piece of content is an element that begins a line of its own. */
+/** Whether a node is a block element. */
 export function isBlock(node: ContentNode): node is ContentElement & { readonly tag: BlockTag } {
   return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
 }
 
-/** The same content for a place that can hold no blocks, as a heading: each block becomes a line. */
+/** Returns the same content for places that cannot contain blocks, such as headings: each block becomes a line. */
 export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
   const lines: ContentNode[][] = [[]];
   for (const node of nodes) {
@@ -81,7 +81,7 @@ export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
     .flatMap((line, index): ContentNode[] => (index ? [{ tag: 'br', children: [] }, ...line] : line));
 }
 
-/** The content's words alone. */
+/** Returns the content's text without markup. */
 export function textOf(nodes: readonly ContentNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : textOf(node.children)))
@@ -100,7 +100,7 @@ function elementOf(name: string, attributes: string): ContentElement | null {
   return safeHref.test(href) ? { tag, href, children: [] } : null;
 }
 
-/** Adjacent texts become one, so that what React renders on the server and in the browser is the same. */
+/** Adds text, merging it with adjacent text so that React renders the same on the server and in the browser. */
 function addText(children: ContentNode[], source: string): void {
   const text = decodeEntities(source);
   if (text === '') {

@@ -2,7 +2,9 @@ import { mailUrl, phoneUrl } from '../company/contactDetails';
 import { frameTexts } from './frameTexts';
 import { useTexts } from './useSiteContent';
 
-/** How to reach the group. An `…Url` is undefined where an editor has written no address: the text has no link then. */
+/**
+ * The group's contact details. An `…Url` is undefined if the editor's text is not an address: it is then not a link.
+ */
 export interface ContactDetails {
   readonly street: string;
   readonly city: string;
@@ -13,7 +15,7 @@ export interface ContactDetails {
   readonly socialUrl: string | undefined;
 }
 
-/** How to reach the group, as editors have written it in the texts of the frame. */
+/** Returns the group's contact details, as edited in the texts of the frame. */
 export function useContactDetails(): ContactDetails {
   const { text } = useTexts(frameTexts);
   const email = text('contact_email');

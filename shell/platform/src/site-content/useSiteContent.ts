@@ -8,27 +8,32 @@ import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
 interface SiteContent<Key> {
-  /** The content of a key as safe HTML: the administrator's unless it is blank, otherwise the built-in one. */
+  /** Returns a text as safe HTML: the administrator's unless it is blank, otherwise the built-in one. */
   html(key: Key): string;
-  /** The same as plain text, for what can hold no markup: titles and descriptions. */
+  /** Returns the same as plain text, for places that cannot contain markup: titles and descriptions. */
   text(key: Key): string;
-  /** Neither the texts nor an error are there yet. */
+  /** True until either the texts or an error have arrived. */
   readonly isLoading: boolean;
 }
 
-/** Where the texts come from that have these defaults; a page that calls {@link useContent} names it in its data. */
+/**
+ * Returns the API path of the texts with these defaults. A page that calls {@link useContent} includes it in its data.
+ */
 export function contentPath(defaults: ContentDefaults<string>) {
   return apiPath('/api/site-content', {
     query: { format: 'html', keys: Object.keys(defaults).join() },
   });
 }
 
-/** The words of a text, without its markup. */
+/** Returns a text without its markup. */
 export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }
 
-/** Texts by key that editors do not find before they have written one; {@link useTexts} gives those that they find. */
+/**
+ * Returns texts by key that editors do not see until they have written one. {@link useTexts} is for texts they can
+ * find.
+ */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
   const html = (key: Key) => data?.data.find((item) => item.key === key)?.content.trim() || defaults[key];
@@ -40,8 +45,8 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
 }
 
 /**
- * Texts that editors may change, by key. A page names the same texts for `definePage`, so that they are rendered on the
- * server and a visitor never waits for them.
+ * Returns texts that editors may change, by key. The page passes the same texts to `definePage`, so that they are
+ * rendered on the server and visitors never wait for them.
  */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);
@@ -49,21 +54,21 @@ export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteC
 
 let platformTexts: ContentDefaults<SiteContentKey> | undefined;
 
-/** Gives {@link useSiteContent} its texts. Only releases that were built for it have the shell load them. */
+/** Provides the texts of {@link useSiteContent}. The shell loads them only for releases built to use it. */
 export function providePlatformTexts(texts: ContentDefaults<SiteContentKey>): void {
   platformTexts = texts;
 }
 
-/** Where those come from; nowhere as long as no release needs them. */
+/** Returns the paths of those texts; empty unless a release needs them. */
 export function platformTextPaths(): readonly ApiPath[] {
   return platformTexts ? [contentPath(platformTexts)] : [];
 }
 
 /**
- * The texts that the platform kept for all pages before slices declared their own.
+ * Returns the texts that the platform kept for all pages before slices declared their own.
  *
  * @deprecated Texts belong to the slice that shows them: use `defineTexts` of `@site/platform/texts` and `useTexts`.
- *   It goes with version 3.
+ *   Will be removed in version 3.
  */
 export function useSiteContent(): SiteContent<SiteContentKey> {
   if (!platformTexts) {

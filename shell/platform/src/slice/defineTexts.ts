@@ -1,19 +1,19 @@
-/** Texts by key, as HTML, under the section that editors find them in. */
+/** Texts by key, as HTML, grouped by the section where editors find them. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Section] }[keyof Texts] & string;
 
-/** Texts that editors may change, as {@link defineTexts} makes them. */
+/** Texts that editors may change, as created by {@link defineTexts}. */
 export interface SiteTexts<Key extends string = string> {
-  /** As they were written: the order is the one in which editors see them. */
+  /** As written. Editors see them in this order. */
   readonly sections: Sections;
-  /** What editors read in the place of a key, where the key does not say it. */
+  /** Names shown to editors in place of a key that does not explain itself. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
-  /** All of them by key: what visitors read as long as no editor has written another text. */
+  /** All texts by key. Visitors get these until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
-/** What a text is where visitors read it, from large to small; editors see it like that. */
+/** How a text looks to visitors, from large to small. Editors see it the same way. */
 export type TextLook =
   | 'title'
   | 'heading'
@@ -26,31 +26,31 @@ export type TextLook =
   | 'primary-button'
   | 'link';
 
-/** Where a text stands, for editors. */
+/** Where a text appears, for editors. */
 export interface TextPlace {
-  /** What it is there: `second button`. Editors read it behind the page and the section: `Home, hero: second button`. */
+  /** What the text is there: `second button`. Shown after the page and section: `Home, hero: second button`. */
   readonly name?: string;
   readonly look?: TextLook;
-  /** It stands on dark ground. */
+  /** Whether it is on a dark background. */
   readonly isDeep?: true;
 }
 
 /**
- * Where the texts of a module stand. The module exports them as `places`, beside `texts`: the build reads them for
- * editors, and they are no part of what visitors load.
+ * Where the texts of a module appear. The module exports them as `places`, next to `texts`. The build reads them for
+ * editors; visitors do not load them.
  */
 export type TextPlaces<Texts extends SiteTexts> = {
   readonly [Key in keyof Texts['builtIn']]?: TextPlace;
 };
 
 interface TextOptions<Key extends string> {
-  /** `hero_title` reads 'Hero title' by itself; a title says more. */
+  /** Titles for keys whose name is not enough: by default `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
 }
 
 /**
- * Defines texts of a page that editors may change, in a module of their own that imports nothing else. The module
- * exports them as `texts`, the slice's config names it for the page's route, and the page names them for `definePage`.
+ * Defines texts of a page that editors may change, in a module that imports nothing else. The module exports them as
+ * `texts`, the slice's config lists it for the page's route, and the page passes them to `definePage`.
  *
  * @param sections By section and key. Simple HTML: paragraphs, headings, lists, links, emphasis.
  */

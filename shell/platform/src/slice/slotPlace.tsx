@@ -1,16 +1,16 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react';
 
-/** What the shell is told of a slot on a page. */
+/** What the shell gets to know about a slot on a page. */
 export interface SlotPlaceProps {
-  /** Names the place on the page, the same on the server and in the browser that hydrates it. */
+  /** Identifies the place on the page, the same on the server and in the browser that hydrates it. */
   readonly id: string;
   readonly name: string;
-  /** As JSON makes them. */
+  /** After a round trip through JSON. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly fallback: ReactNode;
 }
 
-/** What the shell puts in the place of slots; null within what fills one, where there are no others. */
+/** The component the shell renders in place of slots; null inside a slot filling, which cannot contain slots. */
 export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | null | undefined>(undefined);
 
 export interface AnySlotProps {
@@ -19,7 +19,7 @@ export interface AnySlotProps {
   readonly [prop: string]: unknown;
 }
 
-/** A slot of any contract: {@link Slot} types it. */
+/** A slot without a typed contract. {@link Slot} adds the types. */
 export function AnySlot({ name, fallback = null, ...props }: AnySlotProps): ReactNode {
   const id = useId();
   const Place = use(SlotPlaceContext);

@@ -11,7 +11,7 @@ const texts = apiPath('/api/site-content');
 const categories = apiPath('/api/article-categories');
 const answerOf = (text: string) => ({ data: [{ key: 'hero_title', content: text }] });
 
-/** One text of the site, and what reads ahead for it. */
+/** Renders a text of the site, with the prefetch function for it. */
 function openPage(path: ApiPath<{ data: unknown[] }> = texts, children = <Text path={path} />) {
   const ahead: { latest?: ReturnType<typeof useReadAhead> } = {};
   function Ahead() {
@@ -46,7 +46,7 @@ describe('the lifetime of the texts of the site', () => {
       () =>
         new Promise((resolve) => {
           respond = (text, status = 200) =>
-            // jsdom has no Response; these are the parts that are read.
+            // jsdom has no Response; these are the parts that are used.
             resolve({
               ok: status < 400,
               status,

@@ -9,21 +9,21 @@ import type { ReadAnswer } from './slicePage';
 
 interface ReadAhead {
   /**
-   * Resolves when every path has an answer that may be shown, or its failure; never rejects. An answer that is no
-   * longer fresh is read again in the background. What has failed just now is not asked for again.
+   * Resolves when every path has an answer that may be shown, or has failed; never rejects. Answers that are no longer
+   * fresh are read again in the background. Paths that have just failed are not requested again.
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   /** Whether one of the answers is too old to be shown. */
   hasExpired(paths: readonly ApiPath[]): boolean;
-  /** Forgets the answers that are too old to be shown; components that show them read them again. */
+  /** Drops the answers that are too old to be shown; components that show them read them again. */
   dropExpired(paths: readonly ApiPath[]): void;
-  /** What is there already. */
+  /** Returns an answer that is already cached. */
   readonly answer: ReadAnswer;
 }
 
 /**
- * Reads API paths before the component that needs them is there, so that it renders with them at once. Paths that
- * were read already are not asked again within their lifetime; two callers share one request.
+ * Returns functions to read API paths before the component that needs them is rendered, so that it can render
+ * immediately. Cached answers are not requested again within their lifetime; concurrent callers share one request.
  */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();
@@ -48,7 +48,7 @@ export function useReadAhead(): ReadAhead {
     }
   }
 
-  // The cache holds under each path what the API answered to it.
+  // The cache holds the API's answer under each path.
   const answer = <Body>(path: ApiPath<Body>) => cache.get(path)?.data as Body | undefined;
   const ageOf = (path: ApiPath) => Date.now() - (readAt.get(path) ?? 0);
   const isExpired = (path: ApiPath) => answer(path) !== undefined && ageOf(path) > lifetimeOf(path).kept;

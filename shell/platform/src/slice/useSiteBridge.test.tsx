@@ -31,7 +31,7 @@ function Part() {
   );
 }
 
-/** Shows the part in a root of its own. */
+/** Renders the part in a separate React root. */
 function Apart() {
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<Root | null>(null);

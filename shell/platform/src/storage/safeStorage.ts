@@ -1,7 +1,7 @@
-/** Storage of the browser that never throws: a visitor who blocks it loses what it remembers, not the page. */
+/** Browser storage that never throws: if a visitor blocks it, values are not remembered, but the page works. */
 interface SafeStorage {
   get(key: string): string | null;
-  /** Says whether it is remembered. */
+  /** Returns whether the value was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
@@ -9,7 +9,7 @@ interface SafeStorage {
 /** Lasts as long as the tab. */
 export const visitStorage = safely(() => sessionStorage);
 
-/** Lasts from visit to visit. */
+/** Lasts across tabs and browser restarts. */
 export const lastingStorage = safely(() => localStorage);
 
 function safely(storage: () => Storage): SafeStorage {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand';
 import { companyName } from '../generated/companyName';
 import { createStoreContext } from './storeContext';
 
-/** Name, slogan and logo text of the group, as the whole site shows them. */
+/** The group's name, slogan and logo text, as shown on the whole site. */
 export interface CompanyConfig {
   readonly name: string;
   readonly slogan: string;
@@ -23,8 +23,8 @@ export const defaultCompanyConfig: CompanyConfig = {
 };
 
 /**
- * What local storage says of the group, over the defaults. A value that is no JSON object, or fields that are no
- * texts, are logged and ignored.
+ * Returns the group's details from local storage, merged over the defaults. If the value is not a JSON object or a
+ * field is not a string, an error is logged and the defaults are returned. Blank fields are ignored.
  */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
@@ -65,11 +65,11 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   })),
 );
 
-/** The whole store, for who reads local storage: {@link useCompanyConfig} is what shows it. */
+/** The whole store, for the code that reads local storage. Components use {@link useCompanyConfig}. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
-/** The group's name, slogan and logo text: the defaults until local storage was read, which is after hydration. */
+/** Returns the group's name, slogan and logo text: the defaults until local storage is read, after hydration. */
 export function useCompanyConfig(): CompanyConfig {
   return context.useSelected((store) => store.config);
 }

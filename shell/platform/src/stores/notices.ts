@@ -9,18 +9,18 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
-/** One thing that can be done about a notice, such as 'Undo'. Such a notice stays for 10 seconds instead of 5. */
+/** One action for a notice, such as 'Undo'. The notice then stays for 10 seconds instead of 5. */
 export interface NoticeAction {
-  /** What the button or link says. */
+  /** Label of the button or link. */
   readonly label: string;
-  /** Makes it a link: a path of the site. */
+  /** Path of the site; makes the action a link. */
   readonly to?: string;
-  /** Called when it is pressed; the notice goes then. */
+  /** Called when it is pressed; the notice then closes. */
   act?(): void;
 }
 
 interface Notices {
-  /** The one notice that is visible; a new one takes its place. */
+  /** The visible notice; a new one replaces it. */
   readonly current: Notice | null;
   notify(notice: {
     title: string;
@@ -33,7 +33,7 @@ interface Notices {
 
 const context = createStoreContext('Notices', (_: Record<string, never>) =>
   createStore<Notices>((set, get) => {
-    // Never one that was there before: what dismisses a notice late must not take the next one.
+    // Ids are never reused, so that a late dismissal does not close a newer notice.
     let latestId = 0;
     return {
       current: null,

@@ -3,10 +3,10 @@ import { type StoreApi, useStore } from 'zustand';
 import { createSiteContext } from '../contexts/siteContexts';
 
 /**
- * A store that lives as long as one request on the server or one open page in the browser: never at module scope,
- * where the visitors of one server process would share it.
+ * Creates a store that lives as long as one request on the server or one open page in the browser. It is never at
+ * module scope, where the visitors of one server process would share it.
  *
- * @param name What the error says when the hook is used outside the provider: `Theme`.
+ * @param name Name in the error when the hook is used outside the provider: `Theme`.
  */
 export function createStoreContext<State, Options>(
   name: string,

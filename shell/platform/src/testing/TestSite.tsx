@@ -15,36 +15,36 @@ import { NoticesProvider } from '../stores/notices';
 import { ThemeProvider } from '../stores/theme';
 
 export interface TestSiteOptions {
-  /** Where the visitor is: `/companies?q=light`. */
+  /** The current URL: `/companies?q=light`. */
   readonly url?: string;
-  /** Answers of the API by path. Without one of its own, the site's texts are the built-in ones. */
+  /** Answers of the API by path. By default the site's texts are the built-in ones. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** What the page shows by `useTexts`: as built in, unless `data` has another answer. */
+  /** The texts the page gets with `useTexts`: as built in, unless `data` has another answer. */
   readonly texts?: readonly SiteTexts[];
   /** Reads that failed, by path. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly companyConfig?: CompanyConfig;
   readonly isBlueTheme?: boolean;
-  /** Who is signed in, for slices for sessions: see `fakeSession`. */
+  /** The session, for session slices: see `fakeSession`. */
   readonly session?: Session;
-  /** What fills slots of other slices, by name. Without it a slot shows its fallback. */
+  /** Fillings of other slices' slots, by name. A slot without one shows its fallback. */
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
-  /** Called with each URL that a link makes ready. */
+  /** Called with each URL that a link prefetches. */
   readonly prefetch?: (url: string) => void;
 }
 
 providePlatformTexts(siteContentDefaults);
 
-/** No editor has written any of these texts. */
+/** Returns answers as if no editor had written any of these texts. */
 function asBuiltIn(texts: readonly SiteTexts[]): Readonly<Record<string, unknown>> {
   const all = [siteContentDefaults, frameTexts.builtIn, ...texts.map(({ builtIn }) => builtIn)];
   return Object.fromEntries(all.map((builtIn) => [contentPath(builtIn), { data: [] }]));
 }
 
-/** Where the site is, in tests. */
+/** The site's address in tests. */
 const TEST_SITE_URL = 'https://site.example';
 
-/** What the shell puts around every page, without the shell and without its router. */
+/** Renders what the shell puts around every page, without the shell itself and its router. */
 export function TestSite({
   children,
   session,
@@ -84,7 +84,7 @@ function TestSlots({ slots = {}, children }: Pick<TestSiteOptions, 'slots'> & { 
   const [Place] = useState(
     () =>
       function TestSlotPlace({ name, props, fallback }: SlotPlaceProps) {
-        // A contract says what each of them takes.
+        // The slot's contract types the props of each filling.
         const Filling = slots[name] as ComponentType<SlotPlaceProps['props']> | undefined;
         return Filling ? <Filling {...props} /> : fallback;
       },

@@ -10,7 +10,7 @@ import { renderSite } from './renderSite';
 
 const grant = { data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada' } };
 
-/** A session as the shell makes it, after the sign-in. */
+/** Creates a session as the shell does, after the sign-in. */
 async function realSession(): Promise<Session> {
   const session = createSession('signed-out');
   await session.signIn({ username: 'ada', password: 'secret' });

@@ -2,10 +2,13 @@ import { createStore } from 'zustand';
 import { explained } from '../session/CallError';
 import { createSession, type Session, type SessionState } from '../session/createSession';
 
-/** The bearer that the calls of a fake session carry. */
+/** The bearer in the calls of a fake session. */
 export const FAKE_BEARER = 'a bearer for tests';
 
-/** A session in which somebody is signed in, and which asks no server: its calls carry {@link FAKE_BEARER}. */
+/**
+ * Creates a session of a signed-in administrator that makes no requests of its own; its calls carry
+ * {@link FAKE_BEARER}.
+ */
 export function fakeSession(username = 'admin'): Session {
   const { getState, getInitialState, setState, subscribe } = createStore<SessionState>(() => ({
     status: 'signed-in',
@@ -13,7 +16,7 @@ export function fakeSession(username = 'admin'): Session {
     hasEnded: false,
   }));
   return {
-    // What is typed and not saved is the page's own matter: that is the real thing.
+    // Unsaved changes are local to the page, so the real implementation is used for them.
     ...createSession('signed-out'),
     getState,
     getInitialState,

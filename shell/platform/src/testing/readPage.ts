@@ -7,16 +7,13 @@ import type { PageMatch, SlicePage } from '../slice/slicePage';
 type FakeLists = Readonly<Record<string, readonly { readonly id: number }[]>>;
 
 interface ReadPage {
-  /** What the page's component gets. */
+  /** Props of the page's component. */
   readonly match: PageMatch;
-  /** The answers that are there when it is shown. */
+  /** The answers available when it is shown. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Reads a page's data as the shell does before it shows the page: what the page says it reads, its texts, and nothing
- * else.
- */
+/** Reads a page's data as the shell does before it shows the page: only the paths the page declares, and its texts. */
 export function readPage(
   page: SlicePage,
   lists: FakeLists,
@@ -32,12 +29,12 @@ export function readPage(
     ...page.data(match),
     ...[...(page.texts ?? []).map(({ builtIn }) => builtIn), siteContentDefaults].map(contentPath),
   ]);
-  // The answers are what the paths' types say, as far as a fake goes.
+  // The fake answers are assumed to have the types of their paths.
   const further = page.furtherData?.(match, (path) => data[path] as never) ?? [];
   return { match, data: { ...data, ...read(further) } };
 }
 
-/** What the API would answer to a read: a window of a list (other parts of the query change nothing), or one item. */
+/** Returns the API's answer to a read: a window of a list (other query parameters are ignored), or one item. */
 function answer(lists: FakeLists, path: ApiPath): unknown {
   const { pathname, searchParams } = new URL(path, 'http://api.example');
   const list = lists[pathname];
@@ -51,7 +48,7 @@ function answer(lists: FakeLists, path: ApiPath): unknown {
   return item && { data: item };
 }
 
-/** `count` items, numbered from 1. */
+/** Returns `count` items, numbered from 1. */
 export function many<Item>(count: number, fake: (item: { id: number }) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => fake({ id: index + 1 }));
 }

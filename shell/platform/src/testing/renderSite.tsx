@@ -7,7 +7,7 @@ import { useNotices } from '../stores/notices';
 import { type Theme, useTheme } from '../stores/theme';
 import { TestSite, type TestSiteOptions } from './TestSite';
 
-/** What the part that was rendered shares with the rest of the site, to look at and to use. */
+/** The stores the rendered part shares with the rest of the site, for tests to inspect and use. */
 interface Stores {
   readonly contactDialog: Parameters<Parameters<typeof useContactDialog>[0]>[0];
   readonly notices: Parameters<Parameters<typeof useNotices>[0]>[0];
@@ -16,8 +16,8 @@ interface Stores {
 }
 
 /**
- * Renders a part of a slice in a browser, with all that the shell puts around it, but without the shell: the contact
- * dialog and notices are not shown, `stores` tells what they are told.
+ * Renders a part of a slice in a browser, with everything the shell puts around it, but without the shell: the contact
+ * dialog and notices are not shown; `stores` has what they would show.
  */
 export function renderSite(
   part: ReactNode,
@@ -48,7 +48,7 @@ export function renderSite(
   };
 }
 
-/** Path, query and hash that the visitor is at by now. */
+/** Returns the current path, query and hash. */
 export function currentUrl(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname}${search}${hash}`;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter } from '../ServerRouter';
 import { TestSite, type TestSiteOptions } from './TestSite';
 
-/** The HTML that the server sends of a part of a slice, before any script runs. For tests without a DOM. */
+/** Returns the HTML that the server sends for a part of a slice, before any script runs. For tests without a DOM. */
 export function renderToHtml(part: ReactNode, { url = '/', ...options }: TestSiteOptions = {}): string {
   return renderToString(
     <ServerRouter url={url}>

@@ -1,4 +1,4 @@
-/** The lines of a text that hold something: one bullet each. */
+/** Returns the lines of a text that are not blank: one bullet each. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split(/[\r\n]+/)

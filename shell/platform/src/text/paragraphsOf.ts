@@ -1,4 +1,4 @@
-/** The paragraphs of a text: what stands between blank lines, of whatever system they are. */
+/** Returns the paragraphs of a text, separated by blank lines with any kind of line ending. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/(?:\r?\n[^\S\r\n]*){2,}/)

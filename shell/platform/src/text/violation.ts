@@ -1,4 +1,4 @@
-/** What a text of a form must be, as the API's document says it. */
+/** The rules for a text field, from the API's document. */
 export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
@@ -9,7 +9,7 @@ export interface TextRule {
   readonly tooLong: string;
 }
 
-/** What is wrong with a trimmed text by a rule of the API, as a sentence; undefined if nothing is. */
+/** Returns which API rule a trimmed text breaks, as a sentence; undefined if none. */
 export function violation(rule: TextRule, text: string): string | undefined {
   if (text === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;

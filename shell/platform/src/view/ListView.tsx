@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
-  /** A read whose answer is a list in a field named `data`, whatever else it holds. */
+  /** A read whose answer has a list in a field named `data`, and possibly other fields. */
   readonly read: {
     readonly data: List | undefined;
     readonly error: Error | undefined;
@@ -9,13 +9,13 @@ interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
   };
   readonly loading: ReactNode;
   readonly empty: ReactNode;
-  /** Gets `retry`, for a 'Try again' button. */
+  /** Receives `retry`, for a 'Try again' button. */
   readonly error: (retry: () => void) => ReactNode;
-  /** Gets the items, and the whole answer that they are from. */
+  /** Receives the items, and the whole answer they are from. */
   readonly children: (items: List['data'], list: List) => ReactNode;
 }
 
-/** The four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
+/** Shows the four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
 export function ListView<List extends { readonly data: readonly unknown[] }>({
   read,
   loading,

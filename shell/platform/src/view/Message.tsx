@@ -4,12 +4,12 @@ import styles from './Message.module.css';
 interface MessageProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Present for failures: shows 'Try again' and announces the message. */
+  /** Set for failures: shows 'Try again' and announces the message. */
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A centred message in the place of content: nothing found, or something failed. */
+/** A centred message in place of content: nothing found, or something failed. */
 export function Message({ title, text, onRetry, children }: MessageProps) {
   return (
     <div className={styles.message} role={onRetry ? 'alert' : undefined}>

@@ -1,6 +1,6 @@
 import type { Surface } from '../extractSurface';
 
-/** A surface of modules that declare this. */
+/** Returns a surface of modules with the given declarations. */
 export function surfaceOf(modules: Readonly<Record<string, string>>): Surface {
   return new Map(
     Object.entries(modules).map(([name, declarations]) => [

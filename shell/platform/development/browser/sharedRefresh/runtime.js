@@ -1,12 +1,15 @@
 /**
- * What a slice's build takes for `react-refresh/runtime`: the one of the shell, which has React. Modules of different
- * slices may have the same path, so each slice's names begin with its container's.
+ * Replaces `react-refresh/runtime` in a slice's build with the runtime of the shell, which is the one that has React.
+ * Modules of different slices may have the same path, so names are prefixed with the slice's container.
  */
 const runtime = window.__siteReactRefresh;
-/** The first page or slot that a module exported: the shell has it in hand for as long as the document is open. */
+/** The first page or slot each module exported. The shell holds on to it for as long as the document is open. */
 const shown = new Map();
 
-/** A component; also a page or what fills a slot, whose modules would otherwise reload the document. */
+/**
+ * Whether an export is a component. Pages and slot fillings count too; their modules would otherwise reload the
+ * document.
+ */
 export function isLikelyComponentType(value) {
   return runtime.isLikelyComponentType(value) || isPageOrSlot(value);
 }
@@ -18,7 +21,7 @@ export function register(value, id) {
     return;
   }
   runtime.register(value.component, `${name} component`);
-  // What it says of its data holds from the next navigation on.
+  // A change to its data takes effect with the next navigation.
   Object.assign(shown.get(name) ?? {}, value);
   if (!shown.has(name)) {
     shown.set(name, value);

@@ -13,7 +13,7 @@ import styles from './ExamplePage.module.css';
 
 const companiesPath = apiPath('/api/companies', { query: { limit: 6 } });
 
-/** What `data` names is read before the page is shown, on the server too. */
+/** The paths in `data` are read before the page is shown, on the server too. */
 export const page = definePage({ component: ExamplePage, data: () => [companiesPath] });
 
 function ExamplePage() {
