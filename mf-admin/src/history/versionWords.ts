@@ -14,10 +14,7 @@ export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
 
 const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/**
- * Formats a version's moment in local time, with seconds, since two versions may share a minute: `Nov 21, 2026, 8:45:10
- * AM`.
- */
+/** Formats a version's moment in local time, with seconds to tell versions apart: `Nov 21, 2026, 8:45:10 AM`. */
 export function momentOf({ at }: Pick<VersionSummary, 'at'>): string {
   return toTheSecond.format(new Date(at));
 }
@@ -44,7 +41,7 @@ export function storedIn(
   return isStored ? last.recordId : undefined;
 }
 
-/** Discarded changes did not change the record. */
+/** Returns the latest version that changed the record; discarded changes did not. */
 function lastState(versions: readonly VersionSummary[]): VersionSummary | undefined {
   return versions.find(({ action }) => action !== 'discard');
 }

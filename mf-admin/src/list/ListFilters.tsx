@@ -27,7 +27,7 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
 
   return filters.map((filter) => (
     <div key={filter.name} className={styles.filter}>
-      {/* Names the choices for screen readers, too. */}
+      {/* Hidden, because screen readers get the same label from the choices. */}
       <span aria-hidden="true">{filter.label}</span>
       <Segmented
         name={filter.name}

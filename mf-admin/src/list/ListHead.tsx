@@ -5,7 +5,7 @@ import type { List } from './useList';
 
 interface ListHeadProps {
   readonly title: string;
-  /** The id of the heading, which names what it heads. */
+  /** The id of the heading, which labels the section. */
   readonly titleId: string;
   readonly list: Pick<List<unknown>, 'state' | 'change'>;
   readonly filterLabel: string;

@@ -9,7 +9,7 @@ interface PagePreviewProps {
   readonly kind: ContentKind;
   /** Null until a new record has an id. */
   readonly id: number | null;
-  /** The saved revision; the page reloads when it changes. */
+  /** The saved revision; when it changes, the page shows the new one. */
   readonly revision: number;
   /** Where visitors will read the record; undefined where it has no page. */
   readonly path: string | undefined;

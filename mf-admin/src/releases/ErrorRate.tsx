@@ -7,7 +7,7 @@ interface ErrorRateProps {
   readonly failedVisits: number | null;
   /** Failures reported by browsers. */
   readonly browserFailedVisits: number | null;
-  /** Visits with reported errors that did not fail. */
+  /** Visits that did not fail but reported errors. */
   readonly visitsWithErrors: number | null;
   /** Whether they are significantly more frequent than for the release next to or before this one. */
   readonly errorAlarm?: boolean | null;

@@ -195,7 +195,7 @@ export class CopyKeeper {
     );
   }
 
-  /** Nothing is left to save. */
+  /** Enters the state in which nothing is left to save. */
   #rest(): void {
     this.#enter(this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: Date.now() });
   }
@@ -308,7 +308,7 @@ export class CopyKeeper {
     return false;
   }
 
-  /** The server has refused it. */
+  /** Keeps only what was sent before, because the server has not stored this call. */
   #forgetSent(wasSent: Fields | null): void {
     this.#sent = wasSent;
     this.#keep();

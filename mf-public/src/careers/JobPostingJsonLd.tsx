@@ -13,7 +13,7 @@ const employmentTypes: Readonly<Record<Job['type'], string>> = {
   Internship: 'INTERN',
 };
 
-/** Metadata of the position for search engines. Search engines accept it only on that position's own page. */
+/** Metadata of the position for search engines. Belongs on that position's own page and nowhere else. */
 export function JobPostingJsonLd({ job }: { job: Job }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

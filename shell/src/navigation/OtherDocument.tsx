@@ -6,7 +6,7 @@ export function OtherDocument() {
   useEffect(() => {
     const { hash, href } = window.location;
     if (hash) {
-      // With a hash, replacing the address by itself would only scroll to the hash.
+      // With a hash, replacing the address with itself would only scroll to the hash.
       window.location.reload();
     } else {
       window.location.replace(href);

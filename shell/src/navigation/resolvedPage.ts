@@ -38,7 +38,7 @@ export interface PageLocation {
   readonly search: string;
 }
 
-/** Returns the page at a location: at once if it is loaded, otherwise one promise per URL that never rejects. */
+/** The pages of a visit by location: a loaded page at once, otherwise one promise per URL that never rejects. */
 export interface PageSource {
   get(location: PageLocation): ResolvedPage | Promise<ResolvedPage>;
 }

@@ -95,7 +95,7 @@ function failureOf(error: unknown): Pick<CallError, 'fields'> & { title: string;
   };
 }
 
-/** Until hydration the browser would submit the form itself. */
+/** Returns false until hydration, while the browser would submit the form itself. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
