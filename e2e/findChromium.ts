@@ -15,11 +15,11 @@ import {
 const execute = promisify(execFile);
 
 /**
- * Finds a Chromium that starts, so that the browser tests need nothing installed by hand: the one that CHROMIUM_PATH
- * names, the one within the npm package, one of Playwright or of the system, or one that is installed now. That of the
- * package has no window to draw: the tests take little more than half the time.
+ * Finds a Chromium that starts, so that the browser tests need nothing installed by hand: the one in CHROMIUM_PATH, the
+ * one in the npm package, Playwright's or the system's, or one that is installed now. The package's build is headless
+ * only and takes little more than half the time.
  *
- * @throws When no way works; the message says what was tried.
+ * @throws When none of them works; the message says what was tried.
  */
 export function findChromium(): Promise<Chromium> {
   return firstThatStarts([
@@ -45,7 +45,7 @@ async function fromPackage(): Promise<Chromium> {
     path,
     environment: {
       LD_LIBRARY_PATH: join(libraries, 'lib'),
-      // The package has unpacked its own beside it: without any font, text has no height.
+      // The package unpacks its own fonts next to it: without any font, text has no height.
       ...(!hasFonts && { FONTCONFIG_PATH: join(path, '../fonts') }),
     },
   };

@@ -21,13 +21,13 @@ const delivery = [
 const { CHROMIUM_PATH, CHROMIUM_ENVIRONMENT = '{}' } = process.env;
 const browserEnvironment = { ...process.env, ...JSON.parse(CHROMIUM_ENVIRONMENT) };
 
-/** The composed site in a real browser. `npm run browser` starts the site and names the browser. */
+/** The composed site in a real browser. `npm run browser` starts the site and passes its address and the browser. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A second try is named 'flaky' in the report; what is broken fails twice.
+  // A passing retry is reported as 'flaky'; real failures fail twice.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,
   timeout: 30_000,
@@ -35,20 +35,20 @@ export default defineConfig({
   reporter: process.env.CI
     ? [['list']]
     : [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
-  // Administrators write what visitors count: they come when no visitor is there any more.
+  // Administrators change what visitors count, so their tests run after the visitors' tests.
   projects: [
     { name: 'visitors', testIgnore: ['admin/**', ...delivery] },
     { name: 'administrators', testMatch: 'admin/**', dependencies: ['visitors'] },
-    // What is live within two seconds must not wait for another test's browser.
+    // What has to be live within two seconds must not compete with another test's browser.
     { name: 'delivery', testMatch: delivery, dependencies: ['administrators'], workers: 1 },
   ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
-    // What moves is missed by clicks, and drawing it takes time from every test; those that look at it ask for it.
+    // Clicks miss what moves, and animations slow down every test; tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // To record takes time from every test.
+    // Recording slows down every test.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: flags, env: browserEnvironment },
   },

@@ -6,9 +6,10 @@ import { startTestSite, testAdministrator } from '../scripts/testing/startTestSi
 import { findChromium } from './findChromium.ts';
 import { type PublishedData, publishOnce } from './fixtures/publishedData.ts';
 
-/** Starts a site of its own on free ports, runs the browser tests against it, and takes it down again. */
+/** Starts a site of its own on free ports, runs the browser tests against it, and stops it again. */
 const chromium = await findChromium();
-// Below the root, where `npm start` keeps its data, too: there a file is what the root's package.json says.
+// Below the repository root, where `npm start` also keeps its data: the root's package.json decides how Node treats
+// files there.
 await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/browser-tests-'));
 const site = await startTestSite(folder);
@@ -42,7 +43,7 @@ function runPlaywright(args: readonly string[], published: PublishedData): Promi
       },
     },
   );
-  // Stopped half way, the tests end first, and then the site that they were run against.
+  // On an interrupt, the tests stop first, and then the site they run against.
   process.once('SIGINT', () => child.kill('SIGINT'));
   process.once('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
@@ -51,7 +52,7 @@ function runPlaywright(args: readonly string[], published: PublishedData): Promi
   });
 }
 
-/** Tests that are asked for by name do not bring along those that a whole run has before them. */
+/** Runs tests selected by name without the projects that precede them in a full run. */
 function whichTests(args: readonly string[]): readonly string[] {
   return args.length > 0 ? [...args, '--no-deps'] : [];
 }

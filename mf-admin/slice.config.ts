@@ -1,6 +1,6 @@
 import { defineSlice } from '@site/platform/slice-config';
 
-/** What mf-admin takes of the site. The build turns it into the release's manifest. */
+/** What mf-admin uses of the site. The build turns it into the release's manifest. */
 export default defineSlice({
   budget: 66_000,
   access: 'session',

@@ -1,6 +1,6 @@
 import { defineSlice } from '@site/platform/slice-config';
 
-/** What mf-search takes of the site. The build turns it into the release's manifest. */
+/** What mf-search uses of the site. The build turns it into the release's manifest. */
 export default defineSlice({
   budget: 12_500,
   routes: [

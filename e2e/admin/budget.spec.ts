@@ -1,7 +1,7 @@
 import { test } from '../fixtures/editing';
 import { expect } from '../fixtures/test';
 
-/** What the administration's own files may weigh, in bytes as they come over the wire (brotli). */
+/** Limits for the administration's own files, in bytes over the wire (brotli). */
 const budget = { dashboard: 75_000, everyTab: 380_000 };
 
 const tabs = [
@@ -26,7 +26,7 @@ test('the administration keeps its byte budget: its first screen, and all of its
     }
   });
   const open = async (name: string): Promise<number> => {
-    // The code of a tab is there before its heading.
+    // A tab's code has loaded before its heading appears.
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };

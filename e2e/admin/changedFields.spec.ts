@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const listOf = (mark: string) => `/admin/companies?q=${encodeURIComponent(mark)}`;
 
-/** What the page sends to be stored below a path from now on, one after the other: method, address and body. */
+/** Collects the writes the page sends below a path from now on, in order: method, address and body. */
 function writesOf(page: Page, path: string): readonly (readonly [string, string, unknown])[] {
   const writes: (readonly [string, string, unknown])[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function writesOf(page: Page, path: string): readonly (readonly [string, string,
   return writes;
 }
 
-/** An older admin: its forms have no field for the article. */
+/** Turns the page into an older admin, whose forms have no such field. */
 async function beOlder(page: Page): Promise<void> {
   await page.route(/\/api\/working-copies\/companies\/\d+$/, (route) => {
     if (route.request().method() !== 'PUT') {

@@ -61,7 +61,7 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
   await page.getByRole('button', { name: `Delete ${mark} Two` }).click();
   await expect(notice(page, 'Company deleted successfully')).toBeVisible();
   await expect(row(page, `${mark} Two`)).toHaveCount(0);
-  // The keyboard goes on in the list, and not at the page's beginning.
+  // The focus stays in the list instead of going back to the top of the page.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   expect(asked).toEqual([`Are you sure you want to delete this company?\n\n“${mark} Two”`]);
 });
@@ -144,7 +144,7 @@ test('closing never asks and loses nothing, and a publication that fails keeps t
   await expect(field(page, 'Name')).toHaveValue(mark);
   await expect(dialog(page).getByText('Draft: not on the site')).toBeVisible();
   await field(page, 'Description').fill('A company.');
-  // Behind the dialog: a way out that nobody asks about.
+  // Leaves through a tab behind the dialog, which asks no confirmation.
   await page.getByRole('tab', { name: 'Team' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
   await page.goBack();
@@ -187,7 +187,7 @@ test('what is edited is in the address: a reload, Back and a link open it, and w
   await expect(page).not.toHaveURL(/edit=/);
   await expect(row(page, mark)).toBeVisible();
 
-  // Not in the part of the list that is on screen.
+  // Not in the visible part of the list.
   await page.goto(`/admin/companies?q=nothing&edit=${id}`);
   await expect(field(page, 'Name')).toHaveValue(mark);
   await page.keyboard.press('Escape');

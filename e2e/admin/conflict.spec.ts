@@ -123,7 +123,7 @@ test('an article that someone else has changed is published, category and all, e
   elsewhere,
   expectedErrors,
 }) => {
-  // The session ends between the two publications.
+  // The session ends between the two publishes.
   expectedErrors.push(/status of 409/, /status of 401/);
   const article = {
     title: mark,

@@ -151,11 +151,11 @@ test('a reply whose answer is lost stays in its dialog, and is not sent twice', 
   await expect(enquiryOf(page, mark).getByRole('listitem')).toHaveText(/Dear Ada$/);
 });
 
-/** Where the mail leads that tells of the enquiry of a test. */
+/** Returns the link in the mail about a test's enquiry. */
 async function linkInMailAbout(mark: string): Promise<string> {
   const folder = process.env.SITE_MAILS ?? '';
   async function find(): Promise<string | undefined> {
-    // One that is being written has another name until it is whole.
+    // A mail still being written has another name until it is complete.
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const mail = mails.find((text) => text.includes(mark));

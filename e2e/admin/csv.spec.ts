@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const importButton = (page: Page) => dialog(page).getByRole('button', { name: /^Import/ });
 
-/** Chooses a file by the keyboard. */
+/** Chooses a file using the keyboard only. */
 async function choose(page: Page, csv: string, name = 'list.csv'): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await dialog(page).getByLabel('CSV file').focus();
@@ -85,7 +85,7 @@ test('a list is exported as it is shown, changed, and imported once that is conf
   await expect(row(page, `${mark} New`)).toBeVisible();
   await expect(row(page, `Renamed ${mark}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
-  // The export from before is stale for what was changed, and nothing of it is stored.
+  // The earlier export is out of date for the changed rows, so nothing of it is stored.
   await page.keyboard.press('Enter');
   await choose(page, file.replaceAll('Formula', 'Other'));
   await expect(dialog(page).getByText('1 row is wrong')).toBeVisible();

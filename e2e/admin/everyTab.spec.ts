@@ -14,7 +14,7 @@ const tabs = [
   ['/releases', 'Releases'],
 ] as const;
 
-// Colours are those of the theme at any width, and what stands where is the same in any theme.
+// Colours depend only on the theme, the layout only on the width.
 for (const [theme, width] of [
   ['default', 1280],
   ['blue', 375],

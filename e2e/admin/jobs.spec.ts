@@ -42,7 +42,7 @@ test('a posting is created with its bullets in sight, changed, closed in its row
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Toronto');
   expect(await (await page.request.get(address)).text()).toContain('Toronto');
 
-  // One right after the other: neither is refused because of the other.
+  // In quick succession: neither change makes the other fail.
   await page.getByRole('switch', { name: `Active: ${mark}` }).press('Space');
   await page.getByRole('switch', { name: `Featured: ${mark}` }).press('Space');
   await expect(page.getByRole('switch', { name: `Featured: ${mark}` })).toBeChecked();

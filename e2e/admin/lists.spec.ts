@@ -3,7 +3,7 @@ import { store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** Without that of the checkboxes. */
+/** Without the checkbox column. */
 const columnNames = async (page: Page) =>
   (await page.getByRole('columnheader').allTextContents()).filter((name) => name !== 'Select');
 
@@ -105,7 +105,7 @@ test('columns and page size are kept in this browser, by the keyboard, until the
   const shared = page.url();
   await page.screenshot({ path: test.info().outputPath('paging-1440.png'), fullPage: true });
 
-  // Here it is as it was left; in another browser the link shows what its sender saw.
+  // This browser shows the list as it was left; another browser shows what the sender of the link saw.
   await page.goto(list);
   await expect(page.getByText('1–10 of 12')).toBeVisible();
   expect(await columnNames(page)).toEqual(['Name', 'Featured', 'Changed', 'Actions']);

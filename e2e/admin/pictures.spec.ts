@@ -6,16 +6,19 @@ import { startSecondSite } from '../fixtures/startSecondSite';
 import { expect, test } from '../fixtures/test';
 
 const PHOTOGRAPHS = 15;
-/** What the API may have grown by, in megabytes: its heap, with files that come and go. Thirty pictures in it took 400. */
+/**
+ * How much the API's memory may grow, in megabytes: its heap varies as files come and go. Holding thirty pictures took
+ * 400.
+ */
 const MOST_GROWTH = 100;
 
-/** The memory of a process, in megabytes. */
+/** Returns the memory use of a process, in megabytes. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-/** The processes of an API that work on images. */
+/** Lists the API's processes that work on images. */
 async function imageProcesses(api: number): Promise<number[]> {
   const tree = await Promise.all(
     (await processTree(api)).map(async ({ pid }) => {
@@ -26,7 +29,7 @@ async function imageProcesses(api: number): Promise<number[]> {
   return tree.flat();
 }
 
-/** A JPEG of 12 megapixels with as much detail as a photograph. */
+/** Draws a JPEG of 12 megapixels with as much detail as a photograph. */
 async function drawPhotograph(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4_000, 3_000);
@@ -45,7 +48,9 @@ async function drawPhotograph(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** The picture in other shades, by the first number of its quantization: the same one would not be worked on again. */
+/**
+ * Changes the picture's shades through its first quantization value: an identical file would not be processed again.
+ */
 function inOtherShades(jpeg: Buffer, number: number): Buffer {
   const copy = Buffer.from(jpeg);
   const table = copy.indexOf(Buffer.from([0xff, 0xdb])) + 5;
@@ -80,7 +85,7 @@ test('photographs leave the API as small as it was', async ({ page, playwright }
       .info()
       .annotations.push({ type: 'memory', description: `${before.toFixed()} to ${after.toFixed()} MB` });
     expect(after - before).toBeLessThan(MOST_GROWTH);
-    // There are never more than three at once, and none works on images for long.
+    // There are never more than three at once, and each is short-lived.
     await expect
       .poll(
         async () => {

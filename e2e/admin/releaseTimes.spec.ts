@@ -2,7 +2,7 @@ import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, expectAccessible, test } from '../fixtures/test';
 
-// One site of its own, on which one thing happens after the other.
+// One site of its own: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page.request, site.urls[0]);
 });
 
-/** Two weeks of visits, in waves, and a canary of the last five hours that is slower and fails more. */
+/** Stores two weeks of visits, in waves, and a canary of the last five hours that is slower and fails more often. */
 async function fill(): Promise<void> {
   const { database } = site;
   await database.query(
@@ -83,10 +83,10 @@ test('visits, failures and paints of each release are shown over time, with who 
   const rollback = moves.filter({ hasText: `Rolled back ${live}` });
   await expect(rollback).toContainText('by ada');
   await expect(rollback).toContainText('Names are not found');
-  // By their time.
+  // Sorted by time.
   await expect(moves.last()).toContainText(`Promoted ${live}`);
   await expect(moves.filter({ hasText: 'token pipeline (#1)' })).toContainText(`Canary ${canary}`);
-  // As many marks as there are moves, in each chart, with the same numbers.
+  // Each chart has as many marks as there are moves, with the same numbers.
   const count = await moves.count();
   await expect(
     page.getByRole('img', { name: /^Failed visits/ }).getByText(String(count), { exact: true }),

@@ -6,7 +6,7 @@ import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { notice } from '../fixtures/editing';
 import { expect, expectAccessible, test } from '../fixtures/test';
 
-// One site of its own, on which one thing happens after the other.
+// One site of its own: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
@@ -175,7 +175,7 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   expect(used.headers.get('x-token-expires')).toBe(made?.expiresAt);
   await expect(row(page, 'Pipeline')).not.toContainText('Never', { timeout: 10_000 });
   expect(await page.content()).not.toContain(token);
-  // Pages may write to the clipboard, and not read it.
+  // Pages may write to the clipboard but not read it.
   const name = page.getByLabel('Name of a new deploy token');
   await name.focus();
   await page.keyboard.press('ControlOrMeta+V');
@@ -189,7 +189,7 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
 
   await site.database.query('UPDATE deploy_tokens SET revoked_at = NULL, expires_at = now()');
   await expect(row(page, 'Pipeline')).toContainText('Expired', { timeout: 10_000 });
-  // A button that the mouse is over has another colour.
+  // A hovered button has another colour.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 });

@@ -32,7 +32,7 @@ test('a reply waits while the mail server is down, and is sent once when it is b
     await expect(reply).toContainText('ECONNREFUSED');
 
     await mailServer.start();
-    // The pause before the next try is half a minute: that is not what this is about.
+    // The wait before the next attempt is half a minute, which is not what this test is about.
     await site.database.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
 
     await expect(reply.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });

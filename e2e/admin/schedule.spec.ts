@@ -16,7 +16,7 @@ const article = (title: string) => ({
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 
-/** Begins an article that visitors do not see; gives its id. */
+/** Begins an article that visitors do not see and returns its id. */
 async function draft(api: APIRequestContext, title: string): Promise<number> {
   const { recordId } = await store(api, '/api/working-copies/articles', {
     data: article(title),
@@ -32,7 +32,7 @@ async function schedule(api: APIRequestContext, recordId: number, at = '2027-06-
   });
 }
 
-/** The moment of everything that is scheduled for a record comes now. */
+/** Makes everything scheduled for a record due now. */
 const becomeDue = (database: Client, recordId: number) =>
   database.query(
     `UPDATE schedules SET at = now() WHERE state = 'waiting'
@@ -40,7 +40,7 @@ const becomeDue = (database: Client, recordId: number) =>
     [recordId],
   );
 
-/** What is left of a test goes, done or not. */
+/** Removes what a test leaves behind, whether it passed or not. */
 test.afterEach(async ({ database, mark }) => {
   await database.query(
     'DELETE FROM schedules WHERE id IN (SELECT schedule_id FROM scheduled_actions WHERE name LIKE $1)',
@@ -147,7 +147,7 @@ test('what has failed is in the Dashboard, until it is dismissed or goes well', 
   database,
   expectedErrors,
 }) => {
-  // Chromium says so when something is tried again too early.
+  // Chromium logs this when the retry comes too early.
   expectedErrors.push(/status of 400/);
   const id = await draft(elsewhere, mark);
   const other = await draft(elsewhere, `${mark} too`);
@@ -190,7 +190,7 @@ test('a record is scheduled from its row; what cannot be done is not offered', a
   elsewhere,
   expectedErrors,
 }) => {
-  // Chromium says so of the record that is not there.
+  // Chromium logs this for the record that does not exist.
   expectedErrors.push(/status of 404/);
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);

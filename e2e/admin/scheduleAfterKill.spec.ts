@@ -34,7 +34,7 @@ test('what is scheduled is done once, however often the API is killed meanwhile,
         (await site.database.query(`SELECT count(*) FROM schedules WHERE state = 'done'`)).rows[0].count,
       );
 
-    // In three parts, each killed once the first of its schedules, or a few more, are done.
+    // In three parts, each killed once its first schedule, or a few more, is done.
     for (const [part, more] of [1, 2, 4].entries()) {
       const own = ids.slice((part * COUNT) / 3, ((part + 1) * COUNT) / 3);
       await site.database.query(

@@ -101,7 +101,7 @@ test('an administrator signs in, stays signed in, and signs out', async ({ page,
   await expect(page).toHaveURL('/admin/jobs');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Jobs', selected: true })).toBeVisible();
-  // All of its code is there: without a session nobody is given more.
+  // All of the tab's code is loaded: without a session nothing more would be sent.
   await expect(page.getByRole('heading', { level: 2, name: 'Jobs' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -139,7 +139,7 @@ test('one tab signs out, and in again, for the others; what one has typed is the
   context,
   expectedErrors,
 }) => {
-  // What is still being read when the session ends.
+  // Reads still in flight when the session ends.
   expectedErrors.push(/status of 401/);
   await signIn(page.request);
   await page.goto('/admin');
@@ -161,7 +161,7 @@ test('one tab signs out, and in again, for the others; what one has typed is the
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(signInButton(other)).toBeVisible();
 
-  // What the server did not have by then is sent once somebody has signed in again.
+  // What the server did not have yet is sent after the next sign-in.
   await fillIn(other);
   await other.getByRole('tab', { name: 'Team' }).click();
   const draft = other.getByRole('button', { name: 'Open draft Ada Lovelace' });
@@ -194,7 +194,7 @@ test('a tab that is opened for the first time when the session has ended asks fo
   await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  // Where nothing answers, the other tabs stay.
+  // When the network is gone, the other tabs stay.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Team' }).click();
@@ -211,12 +211,12 @@ test('a form whose save meets the end of the session keeps what was typed, and i
   page,
   expectedErrors,
 }) => {
-  // Judging two dialogs, one over the other, takes a busy machine its time.
+  // Checking two stacked dialogs takes a while on a busy machine.
   test.slow();
   expectedErrors.push(refusal);
   await signIn(page.request);
   await page.goto('/admin/companies', { waitUntil: 'networkidle' });
-  // As if it were published: the other tests count on the companies that there are.
+  // Pretends to publish: other tests count the existing companies.
   await page.route('**/publish', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('button', { name: 'New company' }).click();
   const editor = page.getByRole('dialog').filter({ hasNotText: 'Your session has ended' });
@@ -225,7 +225,7 @@ test('a form whose save meets the end of the session keeps what was typed, and i
   await page.request.post('/api/auth/logout');
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
 
-  // The dialog below holds on to the focus of all others.
+  // The dialog below traps the focus, but the sign-in above it still gets it.
   await expect(password(page)).toBeFocused();
   await expect(signInAgain(page).getByLabel('Username')).toHaveValue(administrator.username);
   await expectAccessible(page);

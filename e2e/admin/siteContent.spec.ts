@@ -107,7 +107,7 @@ test('a text is reset to the built-in one, written anew from it while another do
     await visitor.goto('/careers');
     await expect(visitor.getByText('We write to you within two weeks.')).toBeVisible();
 
-    // Found by what is built in alone, it is not said to be as built in.
+    // The row is found by its built-in text but still shows the changed one.
     await page.getByLabel('Filter site content').fill('a problem from the work itself');
     await expect(page).toHaveURL(/q=a\+problem/);
     await expect(row(page, key).locator('mark')).toHaveText('a problem from the work itself');
@@ -129,7 +129,7 @@ test('a text is reset to the built-in one, written anew from it while another do
   }
 });
 
-/** Reads the words of a page that editors would look for: what leads somewhere, and what stands over a part. */
+/** Reads the words of a page that editors would look for: link texts and headings. */
 async function wordsOf(page: Page, path: string, selector: string): Promise<string[]> {
   await page.goto(path);
   const words = await page.locator(selector).evaluateAll((elements) =>
@@ -164,7 +164,7 @@ test('the words of the page find the text that says them, by where it stands and
   const look = row(page, 'Home, what we do: button').locator('.button-primary');
   await expect(look).toHaveCSS('background-color', 'rgb(232, 163, 61)');
 
-  // By the keyboard alone: to the row's button, into the editor, to the other theme, and back.
+  // Keyboard only: to the row's button, into the editor, to the other theme, and back.
   await filter.press('Tab');
   await expect(page.getByRole('link', { name: /^Trash/ })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -204,7 +204,7 @@ test('the words of the page find the text that says them, by where it stands and
 test('the words of header, footer and Home are texts: what leads somewhere, and what stands over a part', async ({
   page,
 }) => {
-  // Records, switches, and what names where a link leads.
+  // Records, switches, and names of link targets.
   const others = /^(LinkedIn|Skip to|Blue theme|Ledgerbrook|Menu|Search|Lumenvale)/;
   const featured = await (await page.request.get('/api/companies?featured=true')).json();
   const records = featured.data.map(({ name }: { name: string }) => name);
@@ -220,6 +220,6 @@ test('the words of header, footer and Home are texts: what leads somewhere, and 
   await page.goto('/admin/site-content');
   await expect(row(page, 'Home, hero: title')).toBeVisible();
   const table = (await page.getByRole('main').innerText()).toLowerCase().replaceAll(/\s+/g, ' ');
-  // What is longer than a row shows is found by its beginning.
+  // Texts longer than a row shows are matched by their beginning.
   expect(words.filter((text) => !table.includes(text.toLowerCase().slice(0, 45).trimEnd()))).toEqual([]);
 });

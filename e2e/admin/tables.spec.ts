@@ -7,7 +7,7 @@ const tabs = ['contacts', 'articles', 'companies', 'team', 'jobs'] as const;
 
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 
-/** Nothing of it is beyond an edge of the window, or of what it can be scrolled in. */
+/** Checks that no part of it is cut off by the window or by its scroll container. */
 function isWhole(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ test('rows are one line of 40 px, with all that is in them', async ({ page, enqu
       all.map((row) => row.getBoundingClientRect().height),
     );
     expect(new Set(heights.map(Math.round)), tab).toEqual(new Set([40]));
-    // The status as well, which stands beside them.
+    // The status next to them is read as well.
     expect(
       await isWhole(
         rows(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
-// A move numbers the members anew, those of another test too: one after the other.
+// A move renumbers all members, including those of other tests, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });

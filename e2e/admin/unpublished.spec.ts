@@ -28,7 +28,7 @@ test('an editor says what is not public, in its title and at each field', async 
   await expect(
     page.getByRole('dialog', { name: 'Edit article Not published: Category, Excerpt' }),
   ).toBeVisible();
-  // The field keeps its name while it is written in.
+  // The field keeps its name while it is being edited.
   await expect(changed).toHaveAccessibleName('* Excerpt');
   const markOf = (label: string) =>
     editor.locator('label', { hasText: label }).evaluate((one) => getComputedStyle(one, '::after').content);

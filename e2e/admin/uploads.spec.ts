@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const logo = (page: Page) => dialog(page).getByLabel('Logo', { exact: true });
 const preview = (page: Page) => dialog(page).getByRole('img', { name: 'Preview' });
 
-/** A picture that is what its name says. */
+/** Takes a picture whose content matches its file name. */
 async function picture(page: Page) {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 32 } });
   return { name: 'logo.png', mimeType: 'image/png', buffer };
@@ -18,7 +18,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await picker).setFiles(file);
 }
 
-/** What the clipboard, or a hand that drags, holds. */
+/** Builds the contents of a clipboard or of a drag. */
 async function transfer(page: Page): Promise<JSHandle<DataTransfer>> {
   const base64 = (await picture(page)).buffer.toString('base64');
   return page.evaluateHandle(async (text) => {
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'New company' }).click();
 });
 
-// Their drafts have no name that a mark could be in.
+// These drafts have no name that could contain the mark.
 test.afterEach(async ({ page, elsewhere }) => {
   await page.close();
   const { data } = await (await elsewhere.get('/api/working-copies?kind=companies')).json();
@@ -101,7 +101,7 @@ test('what is no image, or too large, is not sent, and the server looks closer',
   await expect(logo(page)).toHaveValue('');
 });
 
-/** A picture of about 3 MB, for which a slow line takes its time. */
+/** Draws a picture of about 3 MB, which takes a while on a slow connection. */
 async function largePicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 1000 });
@@ -116,7 +116,7 @@ async function largePicture(page: Page) {
   return { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Lets the page send so many bytes a second; 0 for as many as it can. */
+/** Limits the page's upload to this many bytes a second; 0 removes the limit. */
 async function limitUpload(page: Page, uploadThroughput: number) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');

@@ -34,7 +34,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
     return { status: answer.status(), html: await answer.text() };
   };
 
-  // Typed, until the browser is killed.
+  // Type, until the browser is killed.
   const killed = await context.newPage();
   await killed.goto('/admin/articles');
   await killed.getByRole('button', { name: 'New article' }).click();
@@ -50,7 +50,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
   void devtools.send('Page.crash').catch(() => undefined);
   await crashed;
 
-  // Continued.
+  // Continue.
   await page.goto(address);
   await expect(field(page, 'Title')).toHaveValue(mark);
   await expect(field(page, 'Excerpt')).toHaveValue('The last words before the crash');
@@ -58,7 +58,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
   await field(page, 'Image').fill(picture);
   await expect(saved(page)).toBeVisible();
 
-  // Seen on the page, which follows what is typed.
+  // Watch the preview, which follows what is typed.
   await editor(page).getByText('Phone', { exact: true }).click();
   const frame = page.frameLocator('iframe[title^="The page in the width"]');
   await expect(frame.getByRole('heading', { level: 1, name: mark })).toBeVisible();
@@ -67,8 +67,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
   await expectAccessible(page);
   expect((await seenByVisitors(id)).status).toBe(404);
 
-  // Shared with a colleague.
-  // The site's policy lets nothing read the clipboard.
+  // Share with a colleague. The site's policy lets nothing read the clipboard.
   const copied = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -84,7 +83,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
   await expect(colleague.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await colleague.context().close();
 
-  // Scheduled, and live at the time.
+  // Schedule, and go live on time.
   await elsewhere.post('/api/schedules', {
     data: {
       at: new Date(Date.now() + 60 * 60 * 1_000).toISOString(),
@@ -101,7 +100,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
     .poll(async () => (await seenByVisitors(id)).status, { timeout: 15_000, intervals: [250] })
     .toBe(200);
 
-  // Corrected by two at once.
+  // Two people correct it at once.
   const { data: stored } = await (await elsewhere.get(`/api/articles/${id}`)).json();
   await page.goto(`/admin/articles?edit=${id}`);
   await field(page, 'Content').fill('The first paragraph, mine.\n\nThe second paragraph.');
@@ -121,7 +120,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
   const both = await (await elsewhere.get(`/api/articles/${id}`)).json();
   expect(both.data.content).toBe('The first paragraph, mine.\n\nThe second paragraph, theirs.');
 
-  // An earlier version comes back.
+  // Restore an earlier version.
   await page.goto(`/admin/articles?history=articles.${id}`);
   const history = page.getByRole('dialog', { name: /^History of this/ });
   await history.getByRole('listitem').last().getByRole('button').click();
@@ -131,7 +130,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
   await expect(notice(page, 'Article updated successfully')).toBeVisible();
   expect((await seenByVisitors(id)).html).not.toContain('theirs');
 
-  // Deleted, and undone.
+  // Delete and undo.
   page.on('dialog', (question) => question.accept());
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
   await page.getByRole('button', { name: `Delete ${mark} retold` }).click();

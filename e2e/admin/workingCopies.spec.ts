@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 const saved = (page: Page) => dialog(page).getByText('Saved just now');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** How often the API is killed while somebody types. */
+/** How often the API is killed while text is being typed. */
 const KILLS = Number(process.env.KILLS ?? 3);
 
 const article = (title: string) => ({
@@ -26,7 +26,7 @@ test('what is typed is there after the browser was killed, and nobody sees it be
   elsewhere,
   expectedErrors,
 }) => {
-  // The answer to what was sent last was not heard any more: then it is asked what the server has.
+  // The response to the last save was lost, so the browser asks what the server has.
   expectedErrors.push(/status of 409/);
   await page.goto('/admin/articles');
   const killed = await page.context().newPage();
@@ -34,7 +34,7 @@ test('what is typed is there after the browser was killed, and nobody sees it be
   await killed.getByRole('button', { name: 'New article' }).click();
   await field(killed, 'Title').fill(mark);
   await expect(saved(killed)).toBeVisible();
-  // A reload, or a link, goes on with it.
+  // A reload or a link continues with it.
   await expect(killed).toHaveURL(/edit=\d+$/);
   const address = killed.url();
   const id = Number(/\d+$/.exec(address)?.[0]);
@@ -90,7 +90,7 @@ test('what is typed offline stays in the browser, and is sent by itself', async 
   await page.close();
   await page.context().setOffline(false);
   const next = await page.context().newPage();
-  // Another place: the record is not opened again.
+  // A different page: the record is not opened again.
   await next.goto('/admin/team');
 
   const description = async () => {
@@ -183,18 +183,18 @@ test('two windows know of each other, follow each other, and write in one text t
   await expect(dialog(other).getByText('You have this open in another window.')).toBeVisible();
   await expectAccessible(other);
 
-  // What is saved there is shown here, where nothing was typed.
+  // What is saved there appears here, where nothing was typed.
   await field(other, 'Excerpt').fill('From the other window.');
   await expect(field(page, 'Excerpt')).toHaveValue('From the other window.', { timeout: 15_000 });
   await expect(dialog(page).getByText('admin saved changes in another window just now.')).toBeVisible();
 
-  // Both type in one text, each in a paragraph of its own.
+  // Both edit the same text, each in a paragraph of its own.
   await field(page, 'Content').fill('First, here.\n\nSecond.');
   await field(other, 'Content').fill('First.\n\nSecond, there.');
   await expect(field(page, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 15_000 });
   await expect(field(other, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 15_000 });
 
-  // Both type in one place: nothing is overwritten, and it is chosen.
+  // Both edit the same spot: nothing is overwritten, and one version has to be chosen.
   await expect(saved(page).or(dialog(page).getByText('The form shows them.'))).toBeVisible();
   await Promise.all([field(page, 'Title').fill(`${mark} A`), field(other, 'Title').fill(`${mark} B`)]);
   const clash = (window: Page) => dialog(window).getByText(/^admin changed the same words in another window/);
@@ -302,7 +302,7 @@ test('what was shown as saved is there however often the API is killed, and the 
   }
 });
 
-/** Remembers what the text was when it was last said that it is saved. */
+/** Records the text at the time the page last showed it as saved. */
 async function watchSaved(page: Page): Promise<void> {
   await page.evaluate(() => {
     const look = () => {
@@ -333,7 +333,7 @@ for (const name of ['Schedule', 'History']) {
     await page.route('**/slices/mf-admin/**', (route) => route.fulfill({ status: 404 }));
     await field(page, 'Excerpt').fill('Typed before.');
 
-    // The second press meets what the first one has left behind.
+    // The second press runs into whatever the first one left behind.
     for (const _ of ['first', 'second']) {
       await button(page, `${name === 'History' ? 'History of' : name} ${mark}`).click();
       const told = notice(page, 'This could not be loaded. Check your connection, then reload the page.');

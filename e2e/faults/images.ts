@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 let shade = 0;
 
-/** A drawing that was never uploaded before. */
+/** Draws a picture that was never uploaded before. */
 function drawing(): Buffer {
   shade += 1;
   const mark = crypto.randomUUID();
@@ -11,7 +11,7 @@ function drawing(): Buffer {
   );
 }
 
-/** Uploads a drawing as an administrator: what came of it, and how long it took, in milliseconds. */
+/** Uploads a drawing as an administrator. Returns the outcome and how long it took, in milliseconds. */
 export async function upload(api: APIRequestContext) {
   const began = performance.now();
   const answer = await api.post('/api/upload/logo', {

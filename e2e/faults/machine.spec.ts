@@ -11,10 +11,10 @@ import { upload } from './images';
 import { mountSmallDisk, type SmallDisk } from './smallDisk';
 import { expectAllSent, expectSurvived, type FaultySite, mailsIn } from './underFault';
 
-/** Of the disk of the site, in megabytes: what it needs, and some room. */
+/** Size of the site's disk, in megabytes: what it needs plus some room. */
 const DISK = 128;
 const HOUR = 3_600;
-/** Where Debian puts it. */
+/** Debian's path. */
 const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 test.skip(process.platform !== 'linux', 'Elsewhere there are no such disks and clocks');
@@ -49,7 +49,7 @@ test.beforeAll(async ({ playwright }) => {
         LD_PRELOAD: faketime,
         FAKETIME_TIMESTAMP_FILE: clock(),
         FAKETIME_NO_CACHE: '1',
-        // What counts how long something lasts goes on as it did, as when a machine's clock is set.
+        // The monotonic clock keeps going, as it does when a machine's clock is set.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       }),
     },
@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sets the clock of API and shell so many seconds ahead. */
+/** Moves the clock of API and shell ahead by this many seconds. */
 function setClock(seconds: number): Promise<void> {
   return writeFile(clock(), `${seconds < 0 ? '' : '+'}${seconds}`);
 }
@@ -109,7 +109,7 @@ test('the disk of the site is full: visitors read on, an upload is refused in wo
 });
 
 for (const { direction, seconds, network, refused } of [
-  // A limit that was reached ends an hour earlier or later.
+  // A limit that was reached resets an hour earlier or later.
   { direction: 'forward', seconds: HOUR, network: '10.250.0.1', refused: 401 },
   { direction: 'back', seconds: -HOUR, network: '10.250.0.2', refused: 429 },
 ]) {
@@ -156,7 +156,7 @@ for (const { direction, seconds, network, refused } of [
         expect(await signInWrongly()).toBe(refused);
         expect((await session.post('/api/auth/refresh')).status()).toBe(200);
         await pause(3_500);
-        // The shell goes on saying that it is there, which it does every three seconds.
+        // The shell keeps sending its heartbeat, which it does every three seconds.
         const { rows } = await site.database.query<{ silent: number }>(
           'SELECT extract(epoch FROM now() - max(seen_at))::float8 AS silent FROM shells',
         );
@@ -172,13 +172,13 @@ for (const { direction, seconds, network, refused } of [
         expect((await session.post('/api/auth/refresh')).status()).toBe(200);
       },
     });
-    // The same processes: none has crashed.
+    // Still the same processes: none has crashed.
     expect(site.processes).toEqual(processes);
     await session.dispose();
   });
 }
 
-/** A company that is to be published in three seconds; its id. */
+/** Schedules a company to be published in three seconds and returns its id. */
 async function scheduleCompany(session: APIRequestContext): Promise<number> {
   const { data: bearer } = await (await session.post('/api/auth/refresh')).json();
   const headers = { authorization: `Bearer ${bearer.token}` };

@@ -14,7 +14,7 @@ import { upload } from './images';
 import { type NameServer, startNameServer } from './nameServer';
 import { expectAllSent, expectSurvived, type Fault, type FaultySite, onDatabase } from './underFault';
 
-/** What the shell waits for the API, in milliseconds, and a little more. */
+/** How long the shell waits for the API, in milliseconds, plus some slack. */
 const BOUND = 10_500;
 
 test.skip(process.platform !== 'linux', 'Elsewhere a name server cannot be set for one process');
@@ -82,7 +82,7 @@ function mayUnshare(): boolean {
   }
 }
 
-/** A program that runs another one to which one name server is the only one. */
+/** Returns a command prefix that runs a program with a single name server. */
 async function askingOnly(host: string): Promise<readonly string[]> {
   const file = join(folder, 'resolv.conf');
   await writeFile(file, `nameserver ${host}\n`);
@@ -93,7 +93,7 @@ function faultySite(): FaultySite {
   return { url: site.urls[0], databaseUrl: site.databaseUrl, mails: async () => mails.received };
 }
 
-/** Every connection that the site has to Postgres ends: new ones are asked for. */
+/** Closes every connection that the site has to Postgres, so that it has to open new ones. */
 async function endConnections(): Promise<void> {
   await onDatabase(process.env.SITE_DATABASE_URL ?? '', (database) =>
     database.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
@@ -152,7 +152,7 @@ const faults: readonly (Fault & { readonly needsNames?: boolean })[] = [
   },
   {
     name: 'what shell and API send each other is lost',
-    // At first the API takes what it is asked, and its answers are lost.
+    // At first the API receives requests and its responses are lost.
     begin: () => apiRelay.become('mute'),
     async meanwhile() {
       await pause(3_000);

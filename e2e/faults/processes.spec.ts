@@ -8,7 +8,7 @@ import { test } from '../fixtures/test';
 import { mountSmallDisk, type SmallDisk } from './smallDisk';
 import { expectSurvived, type Fault, mailsIn } from './underFault';
 
-/** Of the disk of Postgres, in megabytes: what it needs, and some room. */
+/** Size of the Postgres disk, in megabytes: what it needs plus some room. */
 const DISK = 256;
 
 test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The server of Postgres, first, and every process of it. */
+/** Returns the pids of Postgres: the main server first, then all its processes. */
 async function postgresProcesses(): Promise<number[]> {
   const file = await readFile(join(started.folder, 'postgres/cluster/postmaster.pid'), 'utf8');
   const server = Number(file.split('\n')[0]);
@@ -54,7 +54,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }
@@ -68,12 +68,12 @@ async function asSuperuser(...statements: readonly string[]): Promise<void> {
   await client.end();
 }
 
-/** How many files and connections a process may have open. */
+/** Limits how many files and connections a process may have open. */
 function limitHandles(pid: number, most: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most === 'unlimited' ? 4096 : most}:`]);
 }
 
-/** Writes until Postgres finds no place for what it notes before it writes: it ends then, and cannot start. */
+/** Writes until Postgres has no room for its write-ahead log: it then shuts down and cannot start again. */
 async function useUpLog(): Promise<void> {
   const client = new Client(started.postgres.superuserUrl);
   client.on('error', () => {});

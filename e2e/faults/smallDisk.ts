@@ -3,16 +3,16 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** Leaves no room on it. */
+  /** Fills it up. */
   fill(): Promise<void>;
   makeRoom(): Promise<void>;
   unmount(): void;
 }
 
 /**
- * Puts a disk of so many megabytes, in memory, at an empty folder.
+ * Mounts an in-memory disk of this many megabytes on an empty folder.
  *
- * @returns Null where this user may mount nothing.
+ * @returns Null where this user may not mount.
  */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   try {

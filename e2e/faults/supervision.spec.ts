@@ -12,7 +12,7 @@ import { expectSurvived, mailsIn } from './underFault';
 
 test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
 
-// One site for all.
+// One site for all tests.
 test.describe.configure({ mode: 'default' });
 
 const name = `supervised_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -33,7 +33,7 @@ function databaseUrl(): string {
   return address.href;
 }
 
-/** The process of the site that runs a script. */
+/** Returns the pid of the site's process that runs a script. */
 async function pidOf(script: string): Promise<number> {
   for (const { pid } of await processTree(site.pid)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -129,11 +129,11 @@ for (const { part, script, ...shown } of [
         delaysMails: true,
         async begin() {
           const status = await readFile(`/proc/${before}/status`, 'utf8');
-          // It has more already, so that it gets nothing new.
+          // Already exceeded, so the process can allocate nothing more.
           const kilobytes = Number(/VmSize:\s+(\d+) kB/.exec(status)?.[1]);
           execFileSync('prlimit', ['--pid', String(before), `--as=${Math.floor(kilobytes / 2) * 1024}:`]);
         },
-        // As long as it does with what it has, it is asked for more.
+        // Requests continue for as long as the process copes with the memory it has.
         async meanwhile() {
           const until = Date.now() + 10_000;
           for (let turn = 0; (await pidOf(script)) === before && Date.now() < until; turn += 1) {

@@ -8,39 +8,39 @@ import { expect, test } from '../fixtures/test';
 
 /** In milliseconds. */
 const LASTS = 4_000;
-/** What visitors wait for at most, once the fault has gone. */
+/** How long visitors wait at most, once the fault is gone. */
 const RECOVERED_WITHIN = 15_000;
-/** The shell answers within 10 seconds, whatever becomes of the API. */
+/** The shell responds within 10 seconds, whatever happens to the API. */
 const TIME_LIMIT = 12_000;
 
 export interface Fault {
   readonly name: string;
   readonly begin: () => Promise<unknown> | unknown;
   readonly end: () => Promise<unknown> | unknown;
-  /** How long it lasts, in milliseconds. */
+  /** How long the fault lasts, in milliseconds. */
   readonly lasts?: number;
-  /** Pages that were rendered before are not always shown meanwhile. */
+  /** Pages rendered before are not always available during the fault. */
   readonly losesPages?: boolean;
-  /** Some visitors are not connected, or not answered in time. */
+  /** Some visitors cannot connect, or get no response in time. */
   readonly cutsVisitors?: boolean;
-  /** Whether enquiries are refused meanwhile, now and then at least; left out where it depends on the moment. */
+  /** Whether enquiries are refused during the fault, at least now and then; left out where it depends on timing. */
   readonly refusesWrites?: boolean;
-  /** What else is looked at while it lasts. */
+  /** Additional checks during the fault. */
   readonly meanwhile?: () => Promise<unknown>;
-  /** What else holds again within 15 seconds of its end. Tried again until it does. */
+  /** Additional checks that hold again within 15 seconds of its end. Retried until they pass. */
   readonly afterwards?: () => Promise<unknown>;
-  /** Whether mails that were tried in vain may wait for their next try when the test ends. */
+  /** Whether mails whose delivery failed may still be waiting for a retry when the test ends. */
   readonly delaysMails?: boolean;
 }
 
 export interface FaultySite {
   readonly url: string;
   readonly databaseUrl: string;
-  /** The mails that have left, as they were sent. */
+  /** Reads the mails that were sent, as sent. */
   readonly mails: () => Promise<readonly string[]>;
 }
 
-/** What a site without a mail server has sent. */
+/** Reads the mails that a site without a mail server has written. */
 export async function mailsIn(dataFolder: string): Promise<readonly string[]> {
   const home = join(dataFolder, 'mail');
   const names = (await readdir(home).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -49,18 +49,18 @@ export async function mailsIn(dataFolder: string): Promise<readonly string[]> {
 
 let address = 0;
 
-/** A network of its own for each request, so that no limit counts it with another one. */
+/** Puts each request into a network of its own, so that no limit counts it together with another. */
 export function elsewhere(): Record<string, string> {
   address += 1;
   return { 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` };
 }
 
 /**
- * Sends the contact form, from one address the same each time, as a browser does that sends it again; gives the status,
- * or 0 when there was no answer.
+ * Sends the contact form, identical each time for the same email address, like a browser that retries. Returns the
+ * status, or 0 without a response.
  */
 export async function enquire(url: string, email: string): Promise<number> {
-  // Long, and not to be compressed: each one needs room.
+  // Long and incompressible, so that each one takes up room.
   const noise = Array.from({ length: 20 }, (_, at) => hash('sha256', `${email} ${at}`)).join(' ');
   const enquiry = {
     firstName: 'Ada',
@@ -103,22 +103,22 @@ async function read(address: string): Promise<{ status: number; retryAfter: stri
 }
 
 /**
- * Visitors read and write and administrators sign in while a fault lasts. Whoever is refused is told so in words, and
- * 15 seconds after the fault has gone everything works. What was taken is stored once and has one mail, also what was
- * sent again because nothing had told that it was taken.
+ * Lets visitors read and write and administrators sign in while a fault lasts. Every refusal comes with a message, and
+ * 15 seconds after the fault everything works again. Each accepted enquiry is stored once and has one mail, even if it
+ * was sent again because no response arrived.
  */
 export async function expectSurvived({ url, databaseUrl, mails }: FaultySite, fault: Fault): Promise<void> {
   const { lasts = LASTS, meanwhile, afterwards } = fault;
   const mark = crypto.randomUUID();
   const taken = new Set<string>();
-  /** Whoever sent these was not told that they were taken. */
+  /** Sent, but acceptance was never confirmed. */
   const unconfirmed = new Set<string>();
   const seen = {
     kept: new Set<number>(),
     others: new Set<number>(),
     writes: new Set<number>(),
     signIns: new Set<number>(),
-    /** A page was refused without saying when to come back. */
+    /** Whether a page was refused without a Retry-After. */
     withoutTime: false,
   };
   expect((await read(`${url}/team`)).status).toBe(200);
@@ -192,7 +192,7 @@ export async function expectSurvived({ url, databaseUrl, mails }: FaultySite, fa
   await expectStoredOnce({ databaseUrl, mails }, mark, [...taken], !fault.delaysMails);
 }
 
-/** Each enquiry is stored once and has one mail, which is sent or, after a try that has failed, waits for the next one. */
+/** Expects each enquiry to be stored once with one mail, which is sent or waits for a retry after a failed attempt. */
 async function expectStoredOnce(
   { databaseUrl, mails }: Pick<FaultySite, 'databaseUrl' | 'mails'>,
   mark: string,
@@ -219,7 +219,7 @@ async function expectStoredOnce(
     expect(queue.filter(({ delivery }) => delivery === 'failed')).toEqual([]);
     const sent = mailsAbout(mark, await mails());
     expect([...sent].filter(([, count]) => count !== 1)).toEqual([]);
-    // A process that ended between sending one and noting that has sent more than it says.
+    // A process that died between sending a mail and recording it has sent more than is recorded.
     expect(sent.size).toBeGreaterThanOrEqual(queue.filter(({ delivery }) => delivery === 'sent').length);
     if (areSent) {
       expect(sent.size).toBe(stored.length);
@@ -227,7 +227,7 @@ async function expectStoredOnce(
   }).toPass({ timeout: 40_000, intervals: [500] });
 }
 
-/** Every mail that any fault has held up has left in the end, once. */
+/** Expects every mail that a fault held up to have been sent in the end, exactly once. */
 export async function expectAllSent({ databaseUrl, mails }: Omit<FaultySite, 'url'>): Promise<void> {
   await expect(async () => {
     const emails = await onDatabase(databaseUrl, async (database) => {
@@ -241,7 +241,7 @@ export async function expectAllSent({ databaseUrl, mails }: Omit<FaultySite, 'ur
   }).toPass({ timeout: 30_000, intervals: [500] });
 }
 
-/** Uses a connection of its own, which a fault may end. */
+/** Runs on a connection of its own, which a fault may close. */
 export async function onDatabase<Result>(
   url: string,
   use: (database: Client) => Promise<Result>,
@@ -256,7 +256,7 @@ export async function onDatabase<Result>(
   }
 }
 
-/** How many mails tell of each enquiry. */
+/** Counts the mails about each enquiry. */
 function mailsAbout(mark: string, texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {

@@ -3,10 +3,10 @@ import { SeveralMachines } from '../../scripts/testing/machines/severalMachines.
 import type { LoadResult } from '../../scripts/testing/machines/siteLoad.ts';
 import { expect, test } from '../fixtures/test';
 
-/** Said within a second; a busy machine takes its time. */
+/** It is announced within a second; a busy machine takes longer. */
 const SEEN_WITHIN = 5_000;
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 const name = `machines_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -100,7 +100,7 @@ test('a machine that could not work beside them does not start, and says why', a
     cause: expect.stringContaining('INTERNAL_SECRET is another one on'),
   });
 
-  // In spite of that, neither it nor its shell says that it is ready.
+  // It starts despite that, but neither it nor its shell reports ready.
   const stubborn = await several.site.another({ ...ownDisk, PREFLIGHT: 'warn' });
   await stubborn.startApi();
   await stubborn.startShell();

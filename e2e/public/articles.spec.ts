@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
-// One of these tests adds articles for a moment, which another one would count.
+// One of these tests briefly adds articles, which another one would count.
 test.describe.configure({ mode: 'default' });
 
 test('a visitor finds an article while typing, and Back and Forward keep the search', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
-// One of these tests adds a position for a moment, which another one would count.
+// One of these tests briefly adds a position, which another one would count.
 test.describe.configure({ mode: 'default' });
 
 test('a visitor reads the open positions that are in Postgres, and no closed one', async ({
@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** What the page tells search engines. */
+/** Returns the page's structured data for search engines. */
 async function structuredData(page: Page): Promise<string> {
   return (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
 }

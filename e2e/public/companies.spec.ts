@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
-// One of these tests adds a company for a moment, which another one would count.
+// One of these tests briefly adds a company, which another one would count.
 test.describe.configure({ mode: 'default' });
 
 test('a visitor reads the companies that are in Postgres, with their number', async ({ page, database }) => {

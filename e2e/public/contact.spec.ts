@@ -46,7 +46,7 @@ test('the keyboard alone is told what is wrong, and stays in the dialog', async 
   await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('First name')).toBeFocused();
-  // The form gives the field the focus once more, a moment later than any person can be.
+  // The form focuses the field a second time, too soon afterwards for any person to act in between.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 
   await page.keyboard.press('Shift+Tab');
@@ -133,7 +133,7 @@ test('nobody loses unsent text without being asked', async ({ page }) => {
   await dialog.getByLabel('First name').pressSequentially('Ada');
 
   await page.keyboard.press('Escape');
-  // It leads nowhere, so that nothing waits for where it leads.
+  // Scheduled in the page, so that Playwright does not wait for a navigation that never happens.
   await page.evaluate(() => setTimeout(() => window.history.back()));
   await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
   await page.close({ runBeforeUnload: true });
@@ -193,7 +193,7 @@ function notice(page: Page): Locator {
 async function mailsAbout(email: string): Promise<string[]> {
   const folder = process.env.SITE_MAILS ?? '';
   const names = await readdir(folder).catch(() => []);
-  // One that is being written has another name until it is whole.
+  // A mail still being written has another name until it is complete.
   const whole = names.filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
   return mails.filter((mail) => mail.includes(`<${email}>`));

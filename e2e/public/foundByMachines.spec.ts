@@ -3,7 +3,7 @@ import { screens } from '../fixtures/screens';
 import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** What each page says of itself in JSON-LD, besides where it lies. */
+/** The JSON-LD types of each page, in order. */
 const factsOf: Readonly<Record<string, readonly string[]>> = {
   Home: ['Organization', 'WebSite'],
   Companies: ['ItemList'],
@@ -20,7 +20,7 @@ const factsOf: Readonly<Record<string, readonly string[]>> = {
 const withFeeds: readonly string[] = ['Home', 'Articles', 'Article'];
 const unlisted: readonly string[] = ['Search', 'Search results', 'Sign in'];
 
-/** The page as the server sends it, before any script ran, read as machines do. */
+/** Reads the page as crawlers do: as the server sends it, before any script runs. */
 async function readPage(page: Page, path: string) {
   const source = await (await page.request.get(path)).text();
   return parsed(page, source, (html) => {
@@ -33,7 +33,7 @@ async function readPage(page: Page, path: string) {
       [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
     return {
       title: document.title,
-      /** Of tags that are there twice, both. */
+      /** Tags that occur twice keep both values. */
       tags: Object.groupBy(tags, ([name]) => name),
       tag: Object.fromEntries(tags),
       canonical: hrefs('link[rel=canonical]'),
@@ -45,7 +45,7 @@ async function readPage(page: Page, path: string) {
   });
 }
 
-/** What is read from a text by a parser; not in a page of the site, whose policy lets no text become a document. */
+/** Reads a text with the browser's parser, outside the site's pages, whose policy lets no text become a document. */
 async function parsed<Read>(page: Page, text: string, read: (text: string) => Read): Promise<Read> {
   const blank = await page.context().newPage();
   try {
@@ -55,7 +55,7 @@ async function parsed<Read>(page: Page, text: string, read: (text: string) => Re
   }
 }
 
-/** Every text in the facts that is an address or should be one. */
+/** Collects every text in the facts that is, or should be, an address. */
 function addressesIn(facts: unknown, key = ''): string[] {
   if (typeof facts === 'string') {
     const isAddress = ['@id', 'url', 'item', 'logo', 'image', 'mainEntityOfPage', 'sameAs'].includes(key);
@@ -66,15 +66,15 @@ function addressesIn(facts: unknown, key = ''): string[] {
     : [];
 }
 
-/** Those of the addresses that do not answer with what they name. */
+/** Returns the addresses that do not lead to what they name. */
 async function brokenOf(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
   const waiting = [...new Set(addresses.map((address) => address.replace(/#.*/, '')))];
   const broken: string[] = [];
-  // A few at a time, as crawlers do.
+  // A few at a time, like crawlers.
   const crawl = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const status = (await request.get(address, { maxRedirects: 0 })).status();
-      // An article of another site sends its reader there.
+      // An article published on another site redirects its readers there.
       if (status !== 200 && !(status === 302 && address.includes('/articles/'))) {
         broken.push(address);
       }
@@ -171,7 +171,7 @@ test('every address of the site map is a page, and what is not public has none',
   expect(rows.length).toBeGreaterThan(0);
   expect(addresses.filter((url) => rows.some(({ path }) => url === baseURL + path))).toEqual([]);
   expect(addresses.every((url) => url.startsWith(`${baseURL}/`))).toBe(true);
-  // Other tests make records and take them away meanwhile.
+  // Other tests create and delete records at the same time.
   const broken = await brokenOf(request, addresses);
   const later = await addressesOfMap(request);
   expect(broken.filter((address) => later.includes(address))).toEqual([]);
@@ -180,7 +180,7 @@ test('every address of the site map is a page, and what is not public has none',
 test('the site map is sent again only when something changed', async ({ request, database }) => {
   const again = (etag: string) => request.get('/sitemap.xml', { headers: { 'if-none-match': etag } });
 
-  // Other tests change records meanwhile.
+  // Other tests change records at the same time.
   await expect(async () => {
     const { etag = '' } = (await request.head('/sitemap.xml')).headers();
     expect((await again(etag)).status()).toBe(304);
@@ -230,7 +230,7 @@ test('a hostile title is a title everywhere, and nothing more', async ({ page, d
         link: item?.querySelector('link')?.textContent,
       };
     });
-    // Readers of RSS take titles for HTML.
+    // RSS readers interpret titles as HTML.
     const asHtml = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     expect(feed).toEqual({ isWellFormed: true, title: asHtml, link: new URL(path, baseURL).href });
     const { items } = await (await page.request.get('/feed.json')).json();
@@ -257,7 +257,7 @@ test('feeds pass through as they are, and only they', async ({ request }) => {
       'content-encoding': 'br',
       'cache-control': 'no-cache',
     });
-    // Other tests change articles meanwhile.
+    // Other tests change articles at the same time.
     await expect(async () => {
       const { etag = '' } = (await request.head(path)).headers();
       expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);

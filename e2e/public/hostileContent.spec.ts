@@ -4,7 +4,7 @@ import { builtInTexts } from '../fixtures/builtInTexts';
 import { test } from '../fixtures/emptySite';
 import { expect, expectAccessible, hydrated } from '../fixtures/test';
 
-/** Each of them calls `payloadRan` when it is taken for anything but text. */
+/** Each of them calls `payloadRan` if it is interpreted as anything but text. */
 const payloads = [
   '<script>payloadRan("script")</script>',
   '<img src=x onerror=payloadRan("img")>',
@@ -20,7 +20,7 @@ const payloads = [
   '\u202egnp.txt\u2066 \u200b\u200d\u2028\u2029',
 ];
 
-/** Texts that are no markup, but hard to lay out. */
+/** Texts without markup that are hard to lay out. */
 const stretches = [
   'W'.repeat(200),
   '👨‍👩‍👧‍👦'.repeat(18),
@@ -30,7 +30,7 @@ const stretches = [
   '<b>&amp;&lt;&#x3c;</b>',
 ];
 
-/** Addresses that must never be followed. */
+/** URLs that must never become links. */
 const badAddresses = [
   'javascript:payloadRan("address")',
   ' java\tscript:payloadRan("tab")',
@@ -51,7 +51,7 @@ const shortTexts = [...payloads, ...stretches];
 const everything = `${payloads.join(' ')}\n\n## ${payloads[1]}\n\n### ${stretches[0]}\n\n${payloads.join('\n\n')}`;
 const unbroken = 'x'.repeat(10_000);
 
-/** The record whose long fields hold every payload, and the one that has no space in 10,000 characters. */
+/** The record whose long fields hold every payload, and the one with 10,000 characters without a space. */
 const FIRST = 1;
 const LAST = shortTexts.length;
 
@@ -94,7 +94,7 @@ test('stored payloads are text on every page, and no text breaks a layout', asyn
   }
   expect(watch.strangers).toEqual([]);
 
-  // Were a payload to run, this test would know.
+  // Proves that this test would notice a payload that runs.
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), payloads[1] ?? '');
   await expect.poll(() => watch.ran).toEqual(['img']);
 });
@@ -121,7 +121,7 @@ test('payloads are text on navigations, in the search box, and when the browser 
   await page.goto(`${emptySite.url}/#${payloads[1]}`);
   await hydrated(page);
 
-  // What an editor wrote in the place of the page's title.
+  // A text that an editor entered as the page's title.
   const written = /Not mine/;
   const steps: readonly (readonly [string, string | RegExp | undefined])[] = [
     ['/companies', written],
@@ -195,7 +195,7 @@ test.describe('under the policy of the site', () => {
   });
 });
 
-/** Records whose every field is hostile. */
+/** Stores records whose every field is hostile. */
 async function fill(database: Client): Promise<void> {
   for (const [index, short] of shortTexts.entries()) {
     const isLast = index === LAST - 1;
@@ -231,10 +231,10 @@ async function fill(database: Client): Promise<void> {
   const keys = Object.keys(builtInTexts);
   for (const [index, key] of keys.entries()) {
     const type = ['text', 'html', 'markdown'][index % 3];
-    // Most are a few words, and on every page: each has one payload, and together they have all.
+    // Most texts are a few words and appear on every page: each has one payload, and together they have all of them.
     const isLong = /_(?:description|page|tagline)$/.test(key);
     const payload = payloads[index % payloads.length];
-    // The last one is emphasis, which such a text may have.
+    // The last stretch is emphasis, which such a text may contain.
     const stretch = stretches[index % (stretches.length - 1)];
     const content = isLong
       ? `<h1>Not mine: ${key}</h1>${everything} ${index % 4 === 0 ? unbroken : stretches.join(' ')}`
@@ -246,7 +246,7 @@ async function fill(database: Client): Promise<void> {
   }
 }
 
-/** Notes every payload that runs and every address of another site that is asked for. */
+/** Records every payload that runs and every request to another site. */
 async function watchPayloads(page: Page, siteUrl: string) {
   const ran: unknown[] = [];
   const strangers: string[] = [];
@@ -268,7 +268,7 @@ async function watchPayloads(page: Page, siteUrl: string) {
   return { ran, strangers };
 }
 
-/** One heading, no sideways scroll, and nothing but our own elements, addresses and facts. */
+/** Expects one heading, no sideways scrolling, and no elements, addresses or facts but our own. */
 async function expectHarmless(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
   const found = await page.evaluate(() => {
@@ -279,7 +279,7 @@ async function expectHarmless(page: Page, where: string): Promise<void> {
         .map((name) => element.getAttribute(name) ?? ''),
     );
     return {
-      // When the page scrolls sideways: the innermost elements that stick out of it.
+      // If the page scrolls sideways: the innermost elements that overflow it.
       wide:
         document.documentElement.scrollWidth > window.innerWidth
           ? elements

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../fixtures/test';
 
 const pictures = (page: Page): Locator => page.getByRole('main').locator('picture > img');
 
-/** The paths of the uploads that the page fetches, as often as it does. */
+/** Lists the paths of the uploads that the page fetches, one entry for each request. */
 function fetchedUploads(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request: Request) => {
@@ -15,7 +15,7 @@ function fetchedUploads(page: Page): string[] {
   return paths;
 }
 
-/** What the browser chose for a picture, once it is there. */
+/** Returns the file that the browser chose for a picture, once it has loaded. */
 async function chosen(picture: Locator) {
   await picture.scrollIntoViewIfNeeded();
   await expect

@@ -80,7 +80,7 @@ test('Tab and Enter alone open and close the search and the contact dialog of Ho
   await tabTo(page, 'View Portfolio');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeFocused();
-  // From the heading on, not from the top of the page again.
+  // The focus continues from the heading, not from the top of the page.
   await page.keyboard.press('Tab');
   expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
 });
@@ -117,7 +117,7 @@ test('on a phone the menu opens, leads on and closes by key, and is no stop whil
   await expect(portfolio).toBeHidden();
 });
 
-/** Notes of every element that gets the focus whether a sighted visitor can tell. */
+/** Records for each element that gets the focus whether its focus is visible. */
 async function watchStops(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const stops: object[] = [];
@@ -131,7 +131,7 @@ async function watchStops(page: Page): Promise<void> {
         const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       };
-      // A card's link shows its ring around the card; a field that fills its form draws the form's line thicker.
+      // A card's link shows its ring around the card; a field that fills its form thickens the form's border.
       const form = target instanceof HTMLInputElement && target.form;
       const box = target.getBoundingClientRect();
       const inset = 2;
@@ -160,7 +160,7 @@ async function watchStops(page: Page): Promise<void> {
   });
 }
 
-/** The names of all that can be operated, as they stand in the document. */
+/** Lists the names of all controls in document order. */
 function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
@@ -174,7 +174,7 @@ function controlsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Presses the key as often as there are controls on the way. */
+/** Presses the key once for each control on the way. */
 async function walk(page: Page, key: string, count: number): Promise<readonly Stop[]> {
   for (let presses = 0; presses < count; presses += 1) {
     await page.keyboard.press(key);

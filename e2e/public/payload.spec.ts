@@ -1,12 +1,12 @@
 import { test } from '../fixtures/emptySite';
 import { expect } from '../fixtures/test';
 
-/** What a page of 100 companies may weigh, in bytes before they are compressed. */
+/** Limit for a page of 100 companies, in uncompressed bytes. */
 const LIST_BUDGET = 120_000;
-/** Numbers that grow by a digit, and the texts of other neighbours. */
+/** Allows for numbers that gain a digit and for neighbours with other texts. */
 const TOLERANCE = 300;
 
-/** One record of each kind whose page is looked at, with the records that it leads to. */
+/** The record of each kind whose page is measured, and those it links to. */
 const FIRST = 1;
 const words =
   'Software that its customers cannot do without, and people who have written it for twenty years. ';
@@ -14,7 +14,7 @@ const long = words.repeat(30).slice(0, 2_000);
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]['emptySite'];
 
-/** Records from one number to another. What is short is of one length; every second company has the same tags. */
+/** Stores records of a range of numbers. Short texts have equal lengths; every second company has the same tags. */
 async function fill({ database, url }: Site, from: number, to: number): Promise<void> {
   const numbers = 'generate_series($2::int, $3::int) AS i';
   const name = `'number ' || to_char(i, 'FM00000')`;
@@ -33,13 +33,13 @@ async function fill({ database, url }: Site, from: number, to: number): Promise<
   for (const insert of inserts) {
     await database.query(insert, [long, from, to]);
   }
-  // A page that was kept from before would be measured otherwise.
+  // Measuring a page kept from before would distort the result.
   await expect
     .poll(async () => (await fetch(`${url}/companies`)).text())
     .toMatch(new RegExp(`\\b${to} companies\\b`));
 }
 
-/** The size of a page's HTML as the server sends it, in bytes. */
+/** Returns the size of a page's HTML as the server sends it, in bytes. */
 async function sizeOf({ url }: Site, path: string): Promise<number> {
   const response = await fetch(url + path);
   expect(response.status, path).toBe(200);
@@ -55,7 +55,7 @@ async function sizesOf(site: Site, paths: readonly string[]): Promise<Record<str
 }
 
 const recordPages = ['companies', 'articles', 'careers'].map((list) => `/${list}/${FIRST}`);
-/** All members stand beside a profile, with name and title: what each of them may weigh. */
+/** Limit for each member in the list next to a profile, which has the name and title of all of them, in bytes. */
 const MEMBER_BUDGET = 400;
 const lists = [
   '/companies',
@@ -69,7 +69,7 @@ const lists = [
 test('a page is as large with 2,000 records as with 200, and the list of companies keeps its budget', async ({
   emptySite,
 }, testInfo) => {
-  // Thousands of records are written, each with its search index.
+  // Writes thousands of records, each with its search index entry.
   test.setTimeout(120_000);
   await fill(emptySite, 1, 200);
   const before = await sizesOf(emptySite, [...lists, ...recordPages]);

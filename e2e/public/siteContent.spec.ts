@@ -4,7 +4,7 @@ import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test as siteTest } from '../fixtures/test';
 
 interface Fixtures {
-  /** Changes an entry until the test has ended. */
+  /** Changes an entry until the test ends. */
   readonly edit: (key: string, type: string, content: string) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const test = siteTest.extend<Fixtures>({
   },
 });
 
-// These tests change texts that the other ones of this file look at.
+// These tests change texts that other tests in this file read.
 test.describe.configure({ mode: 'default' });
 
 test('every entry of the sample content takes the place of a text of the site', async ({ database }) => {
@@ -62,10 +62,10 @@ test('a text is shown as it was typed, HTML and markdown as what they mean', asy
   await expect(main.getByRole('link', { name: 'Two (external site)' })).toHaveAttribute('rel', 'noopener');
 });
 
-/** What is written is on the pages after so long, in milliseconds (decisions: freshness). */
+/** Written content appears on pages after this long, in milliseconds (decisions: freshness). */
 const FRESHNESS = 1_000;
 
-/** Writes texts on a site of its own: every page of every other test has a menu. */
+/** Writes texts on a site of its own, because every other test's pages show the menu. */
 const writing = emptyTest.extend<{ write: (texts: Readonly<Record<string, string>>) => Promise<void> }>({
   write: async ({ emptySite }, use) => {
     await use(async (texts) => {

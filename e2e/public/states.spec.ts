@@ -6,15 +6,15 @@ import { expect, expectAccessible, hydrated } from '../fixtures/test';
 
 interface Screen {
   readonly path: string;
-  /** A page with a link that leads there. */
+  /** A page that links to it. */
   readonly from: string;
-  /** The read that it cannot do without. */
+  /** The read it depends on. */
   readonly read: RegExp;
   readonly loading: string;
   readonly error: readonly string[];
-  /** What it says when the API knows no such record. */
+  /** The texts it shows when the API does not know the record. */
   readonly unknown?: readonly string[];
-  /** Something that it shows once all is there, as SQL. */
+  /** A text that it shows once everything has loaded, as SQL. */
   readonly populated: string;
 }
 
@@ -24,7 +24,7 @@ const memberNotFound = [
   "The team member you're looking for doesn't exist or couldn't be loaded.",
 ];
 
-/** Every page that waits for the API. Home and the legal pages have something to show meanwhile. */
+/** Every page that waits for the API. Home and the legal pages show content while they wait. */
 const screens: readonly Screen[] = [
   {
     path: '/companies',
@@ -147,7 +147,7 @@ test.describe('a page that is navigated to', () => {
         await expectTexts(page.getByRole('main'), unknown);
         await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
         await page.goBack();
-        // What has just failed is not asked for again.
+        // A read that has just failed is not repeated right away.
         await page.clock.fastForward(6_000);
         await follow(page, path);
       } else {
@@ -186,7 +186,7 @@ test.describe('a page that is navigated to', () => {
 
     await follow(page, '/team');
     await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
-    // What has just failed is not asked for again.
+    // A read that has just failed is not repeated right away.
     await page.clock.fastForward(6_000);
     await follow(page, '/');
     await api.asked();
@@ -256,7 +256,7 @@ test('every way in which the API can fail is the same error, and is got over', a
   await expect(message).toBeVisible();
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    // The ten seconds that a read may take are over in two.
+    // Shortens the ten-second limit of a read to two seconds.
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 10_000 ? 2_000 : 60_000);
   });
   await tryAgain.click();
@@ -300,7 +300,7 @@ test('with the API away the server says so on every page, and each of them recov
   database,
   expectedErrors,
 }) => {
-  // Every page is looked at twice.
+  // Opens every page twice.
   test.slow();
   expectedErrors.push(/status of (404|503)/);
   const api = await startApiRelay();
@@ -342,7 +342,7 @@ test('with the API away the server says so on every page, and each of them recov
   }
 });
 
-/** What each page says on a site without any record. */
+/** The texts of each page on a site without any records. */
 const emptyScreens: readonly { path: string; status?: number; texts: readonly string[] }[] = [
   {
     path: '/',
@@ -391,7 +391,7 @@ test('a site without any record says so on every page, and fits a phone', async 
   emptySite,
   expectedErrors,
 }) => {
-  // A site of its own has to start, and every page is looked at.
+  // Starts a site of its own and opens every page.
   test.slow();
   expectedErrors.push(/status of 404/);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -417,7 +417,7 @@ test('a site without any record says so on every page, and fits a phone', async 
   );
 });
 
-/** Follows a link as a visitor does; to a search there is none, but a form. */
+/** Follows a link as a visitor does; the search page is reached through a form instead. */
 async function follow(page: Page, path: string): Promise<void> {
   const [, query] = path.split('?q=');
   if (query) {
@@ -428,7 +428,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Every text is there by itself, and seen. */
+/** Expects each text to be in an element of its own, and visible. */
 async function expectTexts(place: Locator, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await expect(place.getByText(text, { exact: true }).first()).toBeVisible();
@@ -439,7 +439,7 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
 
-/** The browser's reads of a path wait until the test has an answer for them. */
+/** Holds the browser's reads of a path until the test decides on a response. */
 async function holdReads(page: Page, path: RegExp) {
   type Answer = Parameters<Parameters<typeof page.route>[1]>[0];
   let waiting = Promise.withResolvers<Answer>();
@@ -453,14 +453,14 @@ async function holdReads(page: Page, path: RegExp) {
     return held;
   };
   return {
-    /** Resolves when a read has come that was not answered yet. */
+    /** Resolves when a read has arrived that was not handled yet. */
     asked: () => waiting.promise,
     answer(status: number, body: object | string) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       void take()?.fulfill({ status, contentType: 'application/json', body: text });
     },
     abort: () => void take()?.abort(),
-    /** The API itself answers this one. */
+    /** Lets the API respond to this one. */
     pass: () => void take()?.continue(),
   };
 }

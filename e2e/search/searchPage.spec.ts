@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the icon leads to the search, and the search to what it finds', async ({ page, expectedErrors }) => {
-    // Chromium's word when the visitor is in the field before it would be focused.
+    // Chromium logs this when the visitor focuses the field before autofocus does.
     expectedErrors.push(/Autofocus processing was blocked/);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Draws the pictures by which the site is shared and kept: `node e2e/share-image/draw-images.ts`. */
+/** Draws the site's share image and icons: `node e2e/share-image/draw-images.ts`. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';

@@ -3,7 +3,7 @@ import { administrator } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-// Two hosts of one site, in the word's sense for browsers: the one's pages may send the other's strictest cookies.
+// Two hosts that browsers consider the same site: pages of one can send the other's strictest cookies.
 let site: DeliverySite;
 let visitors: string;
 let administrators: string;
@@ -49,7 +49,7 @@ test('a page that is kept for visitors is not sent there', async ({ request }) =
   const team = (origin: string) =>
     request.get(`${site.urls[0]}/team`, {
       maxRedirects: 0,
-      // As a proxy says it.
+      // As a proxy sets it.
       headers: { 'x-forwarded-host': new URL(origin).host },
     });
   for (let count = 0; count < 3; count += 1) {
@@ -206,7 +206,7 @@ test.describe('a slice for visitors that turns against an administrator', () => 
     }, administrators);
     expect(others).toEqual({ read: 'TypeError', blind: 'TypeError', isFrameOpen: false });
 
-    // It was not even signed out.
+    // The session was not even ended.
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
   });
@@ -220,7 +220,7 @@ test.describe('a slice for visitors that turns against an administrator', () => 
     const badge = page.getByRole('complementary', { name: 'Releases that only you see' });
     await page.goto(visitors);
     await page.evaluate((release) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as an attacker does it
+      // biome-ignore lint/suspicious/noDocumentCookie: as an attacker would
       document.cookie = `slices=mf-admin@${release}; domain=lumenvale.localhost; path=/`;
     }, live);
     await page.evaluate(
@@ -235,7 +235,7 @@ test.describe('a slice for visitors that turns against an administrator', () => 
     await hydrated(page);
     await expect(badge).toBeHidden();
 
-    // What the administrator types is another matter.
+    // An address that the administrator types does choose a release.
     await context.clearCookies({ name: 'slices' });
     await page.goto(`${administrators}/admin?slices=mf-admin@${live}`);
     await expect(badge).toContainText(`mf-admin ${live}`);
@@ -267,7 +267,8 @@ test.describe('a slice for visitors that turns against an administrator', () => 
           ),
         administrators,
       );
-      // Their hosts are one site for browsers, so it was sent; the answer says whose it is.
+      // To browsers the two hosts are the same site, so the cookie was sent; the response names the only allowed
+      // origin.
       expect(read).toBe('TypeError');
       expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE.NotSameOrigin');
     });

@@ -107,7 +107,7 @@ test('an API that hangs does not keep a visitor from a page of which a good copy
     await request.get(`${shell.url}/team`);
     api.become('hanging');
 
-    // The API has 10 s for an answer; the copy must not wait for that.
+    // The API has 10 s to respond; a kept copy must not wait that long.
     const response = await request.get(`${shell.url}/team`, { timeout: 6_000 });
 
     expect(response.status()).toBe(200);
@@ -118,7 +118,7 @@ test('an API that hangs does not keep a visitor from a page of which a good copy
   }
 });
 
-/** A kept page says that it may be out of date as soon as the shell has missed the API. */
+/** Waits until the kept page is marked as possibly out of date, once the shell has noticed that the API is gone. */
 async function isMarkedStale(request: APIRequestContext, url: string): Promise<APIResponse> {
   let answer: APIResponse | undefined;
   await expect(async () => {

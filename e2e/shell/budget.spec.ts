@@ -1,11 +1,14 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** What Home may weigh for a first visit, in bytes as they come over the wire (brotli). */
+/** Limits for the first visit of Home, in bytes over the wire (brotli). */
 const budget = { script: 96_700, stylesheet: 10_000, font: 45_000 };
-/** What measures the visit: fetched when the page is there and the browser idle, and kept for good like any hashed file. */
+/**
+ * The script that measures the visit: fetched once the page has loaded and the browser is idle, and cached for good
+ * like any hashed file.
+ */
 const measuring = { path: /^\/assets\/vitals\.[0-9a-f]+\.js$/, script: 3_000 };
 
-/** What the payload of any page may hold besides its own answers, in characters: the releases, and the site's texts. */
+/** Limits for any page's payload without its own reads, in characters: the releases, and the site's texts. */
 const payloadBudget = { frame: 10_000, texts: 4_000 };
 
 test('Home keeps its byte budget, and every script and stylesheet is named by the document itself', async ({
@@ -37,7 +40,7 @@ test('Home keeps its byte budget, and every script and stylesheet is named by th
   expect(sum('stylesheet')).toBeLessThanOrEqual(budget.stylesheet);
   expect(sum('font')).toBeLessThanOrEqual(budget.font);
   expect(later?.bytes).toBeLessThanOrEqual(measuring.script);
-  // Whatever the build puts before it, the stylesheet is read from its first rule on.
+  // Whatever the build puts first in the stylesheet, its first rule is applied.
   const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink'));
   expect(ink).toBe('#0e1a2b');
   const html = (await response?.text()) ?? '';
@@ -53,7 +56,7 @@ test('the payload of a company holds little besides the company', async ({ reque
   const texts = Object.entries(data).filter(([path]) => path.startsWith('/api/site-content'));
 
   expect(JSON.stringify(frame).length).toBeLessThanOrEqual(payloadBudget.frame);
-  // Those of the frame, and those of the page.
+  // The frame's texts and the page's.
   expect(texts).toHaveLength(2);
   expect(JSON.stringify(Object.fromEntries(texts)).length).toBeLessThanOrEqual(payloadBudget.texts);
 });

@@ -27,11 +27,11 @@ test('when Postgres crashes, visitors go on reading, and the next edit is seen a
       `INSERT INTO team_members (name, title, bio) VALUES ('Ada Before', 'Partner', 'A bio')`,
     );
   });
-  // The shell has heard of the write; what it reads now is kept.
+  // The shell knows of the write, so what it reads now is kept.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect((await read()).html).toContain('Ada Before');
 
-  // Postgres ends every connection and begins anew with what is on the disk.
+  // Postgres drops every connection and restarts from what is on disk.
   const { rows } = await site.database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const died = new Promise((resolve) => site.database.once('error', resolve));
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');

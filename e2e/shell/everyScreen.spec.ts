@@ -19,7 +19,7 @@ for (const { name, path, status } of screens) {
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page).toHaveTitle(/\S/);
-      // Last on a phone with the largest text that browsers have in their settings.
+      // The last one is a phone with the largest text size in browser settings.
       for (const [width, fontSize] of [
         [320, ''],
         [375, ''],
@@ -58,7 +58,7 @@ for (const { name, path, status } of screens) {
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
-      // What could do nothing is not there.
+      // A control that needs JavaScript is absent.
       await expect(page.getByRole('switch')).toHaveCount(0);
     });
   });
@@ -105,7 +105,7 @@ test.describe('what a click brings up has nothing that axe objects to:', () => {
     await page.route('**/api/jobs?*', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     const notice = page.getByRole('region', { name: /^Notices/ });
-    // While the pointer is on it, a notice stays for as long as axe takes.
+    // A notice stays while the pointer is on it, for as long as axe takes.
     await notice.getByText('Failed to load job postings').hover();
 
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test.describe('what a click brings up has nothing that axe objects to:', () => {
   });
 });
 
-/** Chromium reports the document's own status, and nothing else that is not there is expected. */
+/** Chromium reports the document's own status; no other missing resource is expected. */
 function reportsOf(status: number): RegExp[] {
   return status === 200 ? [] : [new RegExp(`Failed to load resource: .* a status of ${status} `)];
 }

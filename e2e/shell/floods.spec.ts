@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test';
 const COUNT = 1_000;
 const AT_ONCE = 20;
 
-/** Asks for addresses, some of them at a time. */
+/** Requests addresses, a few at a time. */
 async function askAll<Answer>(
   urls: readonly string[],
   ask: (url: string) => Promise<Answer>,
@@ -42,7 +42,7 @@ test('a thousand pages that do not exist are answered so, and everybody else mea
   expect(answers[0]?.html).toContain('<footer');
 });
 
-// Where nobody else writes: with new content the same page has another validator.
+// On a site where nothing else writes: new content would change the page's validator.
 test('queries that somebody invents are all one page, and one read of the API', async ({
   emptySite: { url: site },
 }) => {
@@ -52,14 +52,14 @@ test('queries that somebody invents are all one page, and one read of the API', 
     return `${answer.status} ${answer.headers.get('etag')}`;
   };
 
-  // What another test has left there is on no page after a second.
+  // What another test has left there is gone from every page after a second.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 
   const pages = await askAll(numbered(`${site}/team?invented=`), etagOf);
   const known = await etagOf(`${site}/team`);
   expect(new Set(pages)).toEqual(new Set([known]));
 
-  // The API says which names it does not know, and keeps nothing of them.
+  // The API rejects unknown parameters by name and caches nothing for them.
   const reads = await askAll(numbered(`${site}/api/team?invented=`), etagOf);
   expect(new Set(reads.map((read) => read.slice(0, 3)))).toEqual(new Set(['400']));
 });

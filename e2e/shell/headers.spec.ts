@@ -2,28 +2,28 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { administratorApi, signIn } from '../fixtures/administrator';
 import { startShell } from '../fixtures/startShell';
 
-/** What the content security policy of an answer is for. */
+/** The content security policies, by kind of response. */
 const policies = {
-  /** A document that everybody may have: nothing in it names a nonce. Style sheets that stand in it have their hashes. */
+  /** A document that is the same for everybody: no nonce, and hashes for its inline style sheets. */
   page: /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self'(?: 'sha256-[\w+/]{43}=')*;.*;require-trusted-types-for 'script';trusted-types default;/,
   /** A document for sessions. */
   sessions:
     /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self' 'nonce-[\w+/]{22}==';.*;require-trusted-types-for 'script';trusted-types default;/,
-  /** What is no document may load nothing. */
+  /** Responses other than documents may load nothing. */
   nothing: /^default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
-  /** What is shown in documents and can be opened by itself: it may not run anything either. */
+  /** Images shown in documents that can also be opened directly: they may not run anything then either. */
   drawing: /^default-src 'none'; style-src 'unsafe-inline'; sandbox$/,
 } as const;
 
 interface Kind {
   readonly status: number;
   readonly policy: keyof typeof policies;
-  /** Whose documents may show or read it. */
+  /** Which sites' documents may embed or read it. */
   readonly readers: 'same-origin' | 'cross-origin';
   answer(): Promise<APIResponse>;
 }
 
-/** The headers that every answer has, whatever it is. */
+/** Headers that every response has. */
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -51,7 +51,7 @@ async function check(name: string, kind: Kind): Promise<void> {
   ] as const) {
     expect.soft(headers[header] ?? '', `${name}: ${header}`).toMatch(isDocument ? value : /^$/);
   }
-  // Each header once: two policies would both hold, and the stricter one win by accident.
+  // Each header once: two policies would both apply, and the stricter one would win by accident.
   expect
     .soft(
       answer.headersArray().filter((one) => one.name.toLowerCase() === 'content-security-policy'),
@@ -60,7 +60,7 @@ async function check(name: string, kind: Kind): Promise<void> {
     .toHaveLength(1);
 }
 
-/** The address of a script that a page of visitors, or of the administration, loads. */
+/** Returns the address of a script loaded by a page of the public site or of the administration. */
 async function sliceScript(request: APIRequestContext, page: string): Promise<string> {
   const html = await (await request.get(page)).text();
   return /href="(\/slices\/mf-[\w-]+\/[^"]+\.js)"/.exec(html)?.[1] ?? 'none';
@@ -200,7 +200,7 @@ test('so have the answers that are given when the API is away', async ({ request
     for (const [name, kind] of Object.entries(kinds)) {
       await check(name, { ...kind, readers: 'same-origin' });
       const headers = (await kind.answer()).headers();
-      // The site is at https there.
+      // The site is served over https there.
       expect.soft(headers['strict-transport-security'], name).toMatch(/^max-age=\d{8}; includeSubDomains$/);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test';
 
-/** Twice as large as browsers have it at first: what WCAG 2.2 asks for (1.4.4). */
+/** Twice the browser default, as WCAG 2.2 requires (1.4.4). */
 const LARGE = 32;
 
 for (const width of [375, 768, 1280]) {

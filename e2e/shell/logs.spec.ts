@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type LogLine, type ObservedSite, startObservedSite } from '../fixtures/observedSite';
 import { expect, test } from '../fixtures/test';
 
-// One site, whose log is read: one test after the other.
+// One site whose log is read, so the tests run one after the other.
 test.describe.configure({ mode: 'serial' });
 
 const COUNT = 500;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Sends requests whose visitors leave before they are answered. */
+/** Sends requests and disconnects before the responses arrive. */
 async function leave(textOf: (number: number) => string): Promise<void> {
   const port = Number(new URL(site.url).port);
   for (let number = 0; number < COUNT; number += 1) {
@@ -29,7 +29,7 @@ async function leave(textOf: (number: number) => string): Promise<void> {
   }
 }
 
-/** What both have written by now; the API writes once a second. */
+/** Returns the lines both have logged by now; the API writes once a second. */
 async function lines(): Promise<readonly LogLine[]> {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   return site
@@ -41,7 +41,7 @@ const head = 'HTTP/1.1\r\nHost: localhost\r\n';
 
 for (const [what, textOf] of [
   ['a page', (number) => `GET /companies?left=${number} ${head}\r\n`],
-  // More of them than may wait for a worker.
+  // More of them than may wait for a render worker.
   ['a page that nobody has asked for before', (number) => `GET /search?q=left${number} ${head}\r\n`],
   ['a list', (number) => `GET /api/companies?limit=1&offset=${number} ${head}\r\n`],
   ['what the API answers itself', (number) => `GET /api/auth/me?left=${number} ${head}\r\n`],
@@ -84,7 +84,7 @@ test('visitors who leave while the API hangs are no flood of warnings', async ()
   }
   const warnings = (await lines()).filter(({ level }) => level >= LEVEL.warn);
 
-  // That the registry does not answer is one, and has nothing to do with visitors.
+  // The silent registry is worth a warning; it has nothing to do with visitors.
   expect(warnings.map(({ msg }) => msg)).toEqual([
     expect.stringMatching(/^The registry of releases does not answer/),
   ]);
@@ -108,7 +108,7 @@ test('a request has the same id in the answer, in the shell and in the API', asy
       req: { method: 'GET', url: '/api/auth/me' },
     }),
   );
-  // What is read for a page is of its request.
+  // Reads for a page carry the id of its request.
   const pageId = page.headers.get('x-request-id');
   expect(written).toContainEqual(
     expect.objectContaining({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ObservedSite, startObservedSite } from '../fixtures/observedSite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-// One site, whose counts are read: one test after the other.
+// One site whose counts are read, so the tests run one after the other.
 test.describe.configure({ mode: 'serial' });
 
 let site: ObservedSite;
@@ -19,18 +19,18 @@ async function exposed(of: 'shell' | 'api'): Promise<string> {
   return (await fetch(site.metricsUrls[of])).text();
 }
 
-/** The series of our own, without their values. */
+/** Lists our own series without their values. */
 function seriesOf(text: string): string[] {
   return (
     text
       .split('\n')
-      // What the shell asks the API of itself comes now and then.
+      // The shell's own requests to the API come at irregular times.
       .filter((line) => /^(?:shell|api)_/.test(line) && !line.includes('route="/internal/'))
       .map((line) => line.slice(0, line.lastIndexOf(' ')))
   );
 }
 
-/** The value of a series; NaN when there is none. */
+/** Returns the value of a series, or NaN if there is none. */
 async function shownAs(of: 'shell' | 'api', series: string): Promise<number> {
   const line = (await exposed(of)).split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? Number.NaN : Number(line.slice(series.length + 1));

@@ -9,9 +9,9 @@ const CONNECTIONS = 2_000;
 const TIMES = 5;
 /** In seconds. */
 const FLOOD_LASTS = 5;
-/** In milliseconds: for a page that nobody has asked for, once the flood is over. */
+/** In milliseconds, for a page requested for the first time once the flood is over. */
 const RECOVERED_WITHIN = 5_000;
-/** Handles that come and go by themselves: connections to Postgres, workers that began with the flood. */
+/** Handles that come and go anyway: connections to Postgres, workers that started with the flood. */
 const SPARE = 60;
 
 test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to count handles in');
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** How many a second are answered when four ask for `path`, each again once it was answered. */
+/** Measures responses per second when four clients request `path` repeatedly, each waiting for its response. */
 async function rateOf(origin: string, path: string): Promise<number> {
   const seconds = 1.5;
   const end = performance.now() + seconds * 1_000;
@@ -62,7 +62,8 @@ for (const { name, path, page, connections, target } of [
     name: 'the API itself',
     path: '/api/articles?limit=100',
     page: '/api/companies',
-    // Shells keep theirs. Node accepts one new connection with each turn of its loop, which a flood makes long.
+    // Shells keep their connections. Node accepts one new connection per turn of its event loop, and a flood makes
+    // turns long.
     connections: 600,
     target: () => `http://127.0.0.1:${site.apiPort}`,
   },
@@ -88,7 +89,7 @@ for (const { name, path, page, connections, target } of [
       seconds: FLOOD_LASTS,
       connections,
     });
-    // Only what sent its headers too slowly was ended so far.
+    // So far only connections whose headers came too slowly were closed.
     expect(held.open() / CONNECTIONS).toBeGreaterThan(0.95);
     held.close();
     const ended = Date.now();

@@ -42,7 +42,7 @@ test('texts do not become code', async ({ page, expectedErrors }) => {
         document.createElement('script').textContent = 'window.wasRun = true';
       },
       'a text that is run': () => {
-        // biome-ignore lint/security/noGlobalEval: it is what must not work
+        // biome-ignore lint/security/noGlobalEval: exactly this must not work
         globalThis.eval('window.wasRun = true');
       },
       'a text that is run later': () => {
@@ -59,7 +59,7 @@ test('texts do not become code', async ({ page, expectedErrors }) => {
         ).trustedTypes.createPolicy('mine', { createHTML: (html: string) => html });
       },
     };
-    // In a task of the page's own: what the browser's tools run may do more.
+    // In a task of the page itself: code run by the browser's tools has more rights.
     await new Promise((resolve) => setTimeout(resolve));
     return Object.entries(attempts).flatMap(([name, attempt]) => {
       try {
@@ -110,7 +110,7 @@ test('from the public pages to the administration and back, each has its own doc
   await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
   await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(false);
-  // Made by antd, under the document's nonce: were it refused, the tab would have no rules.
+  // Created by antd with the document's nonce: if it were blocked, the tab would have no rules.
   expect(
     await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href === null).length),
   ).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { expect, test } from '../fixtures/test';
 
-/** Runs the start script with variables of our own until it ends. */
+/** Runs the start script with the given variables until it exits. */
 function start(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<{ code: number | null; output: string }> {
@@ -26,7 +26,7 @@ function start(
 for (const [variable, value, text, more = {}] of [
   ['PORT', 'many', 'must be a port number'],
   ['HOST', 'localhost', 'must be an IP address'],
-  // Of an example: no machine has it.
+  // Reserved for documentation: no machine has it.
   ['HOST', '192.0.2.1', 'is no address of this machine'],
   ['SECURITY_CONTACT', 'the office', 'security@lumenvale.example'],
   ['HEADER_VARIANT', 'tall', 'must be "standard" or "sections"'],

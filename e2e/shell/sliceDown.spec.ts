@@ -54,7 +54,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
     const failed = page.waitForEvent('requestfailed');
     let isBlocked = true;
-    // Not taken away later: a request that is on its way at that moment would never be answered.
+    // The route stays in place: removing it while a request is in flight would leave that request without a response.
     await page.route('**/companies-CompaniesPage*.js', (route) =>
       isBlocked ? route.abort() : route.continue(),
     );
@@ -211,7 +211,7 @@ async function editManifest(releases: string, change: (manifest: object) => obje
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))));
 }
 
-/** A release that really was built so: its hash is right. */
+/** Replaces the server entry and its hash, as if the release had really been built this way. */
 async function replaceServerEntry(releases: string, code: string): Promise<void> {
   await writeFile(join(await releaseFolder(releases), 'server/remoteEntry.cjs'), code);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(code))).toString(

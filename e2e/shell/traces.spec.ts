@@ -2,7 +2,7 @@ import { type ObservedSite, startObservedSite } from '../fixtures/observedSite';
 import { expect, hydrated, test } from '../fixtures/test';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../fixtures/traceCollector';
 
-// One site and one collector: one test after the other.
+// One site and one collector, so the tests run one after the other.
 test.describe.configure({ mode: 'serial' });
 
 let collector: TraceCollector;
@@ -19,14 +19,14 @@ test.afterAll(async () => {
   await collector?.stop();
 });
 
-/** The spans of a trace, once one is there that a condition holds for. */
+/** Returns the spans of a trace once one of them meets a condition. */
 async function traceOf(
   traceId: string,
   isWanted: (span: CollectedSpan) => boolean,
 ): Promise<CollectedSpan[]> {
   const spans = () => collector.spans.filter((span) => span.traceId === traceId);
   await expect.poll(() => spans().some(isWanted), { timeout: 15_000 }).toBe(true);
-  // What was sent by another process at the same time.
+  // Waits for spans that another process sent at the same time.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   return spans();
 }
@@ -68,7 +68,7 @@ test('a page is one trace: shell, worker, API and SQL', async () => {
   expect(statements.map(({ name }) => name)).toContain('SELECT');
   for (const { attributes } of statements) {
     expect(Object.keys(attributes)).toEqual(['db.system.name', 'db.query.text']);
-    // Values are numbered: $1.
+    // Values are replaced by placeholders such as $1.
     expect(attributes['db.query.text']).not.toMatch(/'(?!\s)[^']*@|a-secret-word/);
   }
 });

@@ -15,12 +15,12 @@ let folder: string;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  // Another user starts it, with nothing of this environment.
+  // Another user runs it, without this environment.
   folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   await chmod(folder, 0o755);
   const program = join(folder, 'chromium');
   if (CHROMIUM_PATH.startsWith(tmpdir())) {
-    // The npm package unpacks it for its owner alone.
+    // The npm package unpacks it for its owner only.
     await chmod(CHROMIUM_PATH, 0o755);
   }
   const settings = Object.entries(JSON.parse(CHROMIUM_ENVIRONMENT)).map(
@@ -70,7 +70,7 @@ test('a release is live once its pages were well in a browser, and nobody gets i
     passed: true,
     message: '2 pages are well in a browser',
   });
-  // What the gate's browser has visited is nobody's visit.
+  // Visits of the gate's browser are not counted.
   expect((await site.registry.slice('mf-search')).visits).toBe(0);
 });
 

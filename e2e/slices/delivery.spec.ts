@@ -8,13 +8,13 @@ import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** A promote is live within this time, in milliseconds, on every shell process. */
+/** How soon a promoted release must be live on every shell process, in milliseconds. */
 const LIVE_WITHIN = 2_000;
-/** How long it is waited for what other shells show a second after it was written, in milliseconds: a busy machine takes its time. */
+/** How long to wait for writes that other shells show within a second, in milliseconds: a busy machine takes longer. */
 const WRITTEN_WITHIN = 5_000;
 const texts = { first: 'Our Companies', second: 'Companies of ours' };
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 const failIn = `
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: 'src/companies/CompaniesPage.tsx',
-    // Another title, and it fails where it is told to.
+    // It has another title, and fails where it is told to.
     change: (source) => `${withCompaniesHeading(source, `${texts.second}{failIn(query.get('q'))}`)}${failIn}`,
   });
   ({ release: second } = await publishRelease({ registry: site.registry, folder }));
@@ -52,7 +52,7 @@ const titleAt = async (url: string, cookie = '') => {
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 };
 
-/** Both shells show the title within the time after the registry has moved. */
+/** Expects both shells to show the title within the limit after the registry changed. */
 async function expectLive(title: string, { liveSince }: Pick<SliceState, 'liveSince'>): Promise<number> {
   const moved = Date.parse(liveSince ?? '');
   const took = () => Date.now() - moved;
@@ -83,7 +83,7 @@ test('a promote and a rollback are live within two seconds; open pages go on, an
       await site.registry.promote('mf-public', { release: second, reason: 'A new title' }),
     ),
   );
-  // What was opened before goes on with what it began with, also with what it has not fetched yet.
+  // A document opened before stays on its composition, even for files not fetched yet.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
@@ -112,7 +112,7 @@ test('what is written through one shell is on its next load, and on those of oth
   playwright,
 }) => {
   const load = async (url: string) => (await fetch(`${url}/companies`)).text();
-  // Both keep the page from before.
+  // Both keep the page as it was before.
   await Promise.all(site.urls.map(load));
 
   for (const [index, url] of site.urls.entries()) {
@@ -174,12 +174,12 @@ test('what was withdrawn does not come back from a copy of another address, when
     const texts = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));
     return addresses.filter((_, index) => texts[index]?.includes(mark));
   };
-  // So each shell has copies: more than the article's own addresses show it.
+  // Each shell now has kept copies: the article appears at more than its own addresses.
   await expect.poll(async () => (await showing()).length, { timeout: WRITTEN_WITHIN }).toBeGreaterThan(12);
 
   const unpublished = { ...article, published: false };
   expect((await api.put(`/api/articles/${data.id}`, { data: unpublished })).status()).toBe(200);
-  // As long as another shell may take to hear of it.
+  // The longest time until another shell notices the write.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await site.killApi();
   try {
@@ -227,7 +227,7 @@ test('a canary is a share of the visits, each stays where it is, and one process
   await expect.poll(async () => (await fetch(`${url}/companies`)).headers.get('set-cookie')).toBeNull();
 });
 
-/** The page about cookies names those that the browser holds. */
+/** Expects the cookies page to name the cookies that the browser holds. */
 async function expectCookiesTold(page: Page, url: string, held: readonly string[]): Promise<void> {
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(held);
@@ -237,7 +237,7 @@ async function expectCookiesTold(page: Page, url: string, held: readonly string[
   }
 }
 
-/** Draws another number until it is one of the canary. */
+/** Repeats the visit as a new visitor until it gets the release with the title. */
 async function visitUntil(page: Page, context: BrowserContext, url: string, title: string): Promise<void> {
   await expect(async () => {
     await context.clearCookies();
@@ -296,7 +296,7 @@ async function expectTakenBack(reason: RegExp): Promise<void> {
   expect(releases.find(({ release }) => release === second)?.mark).toBe('rolled-back');
 }
 
-/** Errors of a page that nothing fails of, by what they are asked for with. */
+/** Throws errors outside rendering, of the kind given in the query. */
 const errIn = `
 function ErrorsOf({ kind }: { kind: string | null }) {
   useEffect(() => {
@@ -356,7 +356,7 @@ test('what a page has of errors is counted apart, and takes nothing back', async
     await reported;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.first);
   }
-  // Nobody's, as of an extension of the browser.
+  // Not the site's, as if from a browser extension.
   await page.goto(`${url}/companies`);
   await hydrated(page);
   await page.evaluate(() => {
@@ -384,7 +384,7 @@ test('what a page has of errors is counted apart, and takes nothing back', async
   await expectLive(texts.first, await site.registry.rollback('mf-public', {}));
 });
 
-// Before any other network has visited the site: as long as there is one, all that it has counts.
+// Must run before any other network visits the site: from a single network, everything counts.
 test('a release that fails on the server goes back by itself, and the log says why', async ({ request }) => {
   test.setTimeout(45_000);
   await site.database.query('DELETE FROM visit_counts');
@@ -453,7 +453,7 @@ test('with the API killed, a shell that starts shows the last good composition',
   await site.restartShell();
 
   const response = await fetch(`${site.urls[0]}/companies`);
-  // Without the API there are no companies, but there is the page of the release.
+  // Without the API there are no companies, but the release's page still renders.
   expect(response.status).toBe(503);
   expect(await response.text()).toContain(texts.second);
   await site.startApi();

@@ -8,9 +8,9 @@ import { expect, test } from '../fixtures/test';
 
 const site = process.env.SITE_URL ?? '';
 
-/** A copy of mf-public whose sources may be changed, served as `npm run dev -w mf-public -- --site …` serves it. */
+/** Starts a copy of mf-public with editable sources, served as by `npm run dev -w mf-public -- --site …`. */
 async function startCopy() {
-  // Below the root, where the packages are found.
+  // Below the repository root, where the packages are found.
   const parent = await mkdtemp(join(root, '.data/mf-public-'));
   const folder = join(parent, 'mf-public');
   await cp(join(root, 'mf-public'), folder, {
@@ -45,7 +45,7 @@ test('a slice is developed before a running site: what is edited shows at once, 
   page,
   expectedErrors,
 }) => {
-  // React offers its tools, and what does not compile is told in the console too.
+  // React advertises its DevTools, and compile errors are logged too.
   expectedErrors.push(/^info: %cDownload the React DevTools/, /^error: \[rspack-dev-server\]/);
   const copy = await startCopy();
   try {
@@ -86,7 +86,7 @@ test('a slice is developed before a running site: what is edited shows at once, 
     await page.getByRole('link', { name: /^Leave/ }).click();
     await expect(page).toHaveURL(`${site}/companies`);
     await expect(heading).toHaveText('Our Companies');
-    // Before the server, which it would miss.
+    // Before the server stops, which the page would log errors about.
     await page.close();
   } finally {
     await copy.stop();

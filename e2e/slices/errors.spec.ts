@@ -17,7 +17,7 @@ function throwLater(): void {
 
 let site: DeliverySite;
 let broken: string;
-/** Where the error is thrown, in the team's file. */
+/** The line in the team's source file that throws the error. */
 let line: number;
 
 test.beforeAll(async () => {

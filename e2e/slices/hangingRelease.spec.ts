@@ -6,11 +6,11 @@ import { type DeliverySite, everything, startDeliverySite } from '../fixtures/de
 import { startLoad } from '../fixtures/load';
 import { expect, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
-/** As a pipeline speaks to it: through a shell, with the slice's own token. */
+/** Access as a pipeline has it: through a shell, with the slice's own token. */
 let pipeline: Registry;
 
 test.beforeAll(async () => {
@@ -27,7 +27,7 @@ test('a page that loops for some visitors costs those their page, and its team t
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: 'src/companies/CompaniesPage.tsx',
-    // The gate does not ask for this.
+    // The gate never sends such a query.
     change: (source) =>
       source.replace(
         'const filters = readCompanyFilters(query);',
@@ -64,7 +64,7 @@ test('who asks for many pages in a row and reads no answer keeps nobody else wai
   const greedy = Array.from({ length: 30 }, (_, connection) => {
     const socket = createConnection(Number(port), hostname);
     socket.pause();
-    // What becomes of it is its own matter.
+    // How the connection ends does not matter.
     socket.on('error', () => {});
     for (let number = 0; number < 50; number += 1) {
       socket.write(`GET /search?q=word${connection}x${number} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
@@ -73,7 +73,7 @@ test('who asks for many pages in a row and reads no answer keeps nobody else wai
   });
   try {
     for (const path of ['/companies', '/api/companies?limit=1', '/api/health/live', '/companies']) {
-      // The API has 10 s; nobody waits so long.
+      // The API has 10 s to respond; nobody waits that long.
       const answer = await fetch(`${site.urls[0]}${path}`, { signal: AbortSignal.timeout(5_000) });
       expect(answer.status, path).toBe(200);
     }

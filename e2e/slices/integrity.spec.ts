@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../fixtures/test';
 
 const refused = /Failed to find a valid digest in the 'integrity' attribute/;
 
-/** Passes a file on with one more statement, as somebody on the way could. */
+/** Passes a file on with an extra statement, as an attacker in between could. */
 async function change(route: Route): Promise<void> {
   const response = await route.fetch();
   const added = route.request().url().endsWith('.css')
@@ -13,7 +13,7 @@ async function change(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()}${added}` });
 }
 
-/** Nothing of what was added runs, and the page stays readable below a message. */
+/** Expects that the added code does not run and that the page stays readable below a message. */
 async function expectKeptPage(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Our Companies']);

@@ -33,7 +33,7 @@ test('a new slice answers on a site that runs, nothing of the site was changed f
   expect(await statuses()).toEqual([404, 404]);
   await slices(['promote', 'mf-investors', release, '--reason', 'The first one'], deployer);
 
-  // It was said to be live once every process served it.
+  // It was reported live only once every process served it.
   expect(await statuses()).toEqual([200, 200]);
   await page.goto(site.urls[1]);
   await hydrated(page);

@@ -8,7 +8,9 @@ import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** Uses what version 2 of the platform has elsewhere, or no longer gives to slices, beside what is still there. */
+/**
+ * Uses what version 2 of the platform exports elsewhere or no longer exports to slices, as well as what is unchanged.
+ */
 const veteran = `import { useState } from 'react';
 import {
   contactDetails, definePage, formatDate, apiPath, NoticesProvider, PageMetadata, paths, SiteLink, useNotices, useRead, useSiteContent, useTheme,
@@ -36,7 +38,7 @@ function VeteranPage() {
 
 export const page = definePage({ data: () => [companies], component: VeteranPage });
 `;
-/** Uses the texts that the platform kept before slices had their own. */
+/** Uses the texts that the platform held before slices had their own. */
 const reader = `import { definePage, PageMetadata, useSiteContent } from '@site/platform';
 
 function ReaderPage() {
@@ -80,7 +82,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Makes a slice for a version of the platform, and has it go live, with all that is judged. */
+/** Builds a slice for a version of the platform and takes it live, with every check. */
 async function goLive(slice: string, page: string, config: string, platform = '^1.0.0'): Promise<void> {
   const folder = join(site.folder, slice);
   const path = `/${slice.replace('mf-', '')}`;
@@ -122,7 +124,7 @@ test('a slice for version 1 of the platform is rendered, hydrated and used besid
   await expect(page.getByText('info@lumenvale.example, function, 12 companies, light')).toBeVisible();
   await page.getByRole('button', { name: 'Pressed 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
-  // One notice, in the shell's own place: both versions have the same stores.
+  // A single notice, in the shell's own region: both versions share the same stores.
   await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Pressed')).toBeVisible();
   await page.getByRole('switch', { name: 'Blue theme' }).click();
   await expect(page.getByText(/companies, blue/)).toBeVisible();
@@ -206,6 +208,6 @@ test('a shell that cannot run what is live does not start, and says why', async 
     ),
   });
 
-  // The one that runs goes on.
+  // The running shell keeps serving.
   expect((await request.get(`${other}/companies`)).status()).toBe(200);
 });

@@ -8,10 +8,10 @@ import { root } from '../../scripts/build.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
-/** What of a pipeline's files is run here. */
+/** The parts of a pipeline's files that are run here. */
 interface Step {
   readonly run?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -69,10 +69,12 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** A line of a pipeline, as a runner runs it: with nothing of this process but the way to its programs. */
+/**
+ * Runs a line of a pipeline as a runner would: with none of this process's environment except the path to its programs.
+ */
 async function run(line: string, environment: Readonly<Record<string, string>>): Promise<string> {
   if (line === 'npm ci') {
-    // The platform's package is in no registry here: what it would install lies ready.
+    // The platform's package is in no registry here, so the installed packages are linked instead.
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules')).catch(() => {});
     return '';
   }
@@ -146,7 +148,8 @@ test('the recipe gives each token to the one step that needs it', () => {
       expect(env !== undefined, line).toBe(/slices (?:check|preview|rollout)/.test(line ?? ''));
     }
   }
-  // GitLab gives variables to jobs: the one that runs the code of packages has no environment that has one.
+  // GitLab passes variables to jobs by environment: the job that runs packages' code has no environment, and so no
+  // secrets.
   expect(gitLab.build).not.toHaveProperty('environment');
   for (const name of ['check', 'rollout']) {
     expect(gitLab[name]?.environment?.name).toBeTruthy();
@@ -232,7 +235,7 @@ test('a release without visitors is undecided, and one that fares worse than the
   test.setTimeout(120_000);
   const page = join(folder, 'src/InvestorsPage.tsx');
   const source = await readFile(page, 'utf8');
-  // It renders for the gate, and for most visitors.
+  // It renders for the gate and for most visitors.
   await writeFile(page, `${source}\n// Another release.\nexport const another = 1;\n`);
   await run('npx slices build', {});
   const environment = { SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: tokens.rollout };
@@ -241,14 +244,14 @@ test('a release without visitors is undecided, and one that fares worse than the
       (stdout) => ({ code: 0, stdout, stderr: '' }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
-  // Nobody comes: a run says so, and the next one goes on.
+  // Without visits a run reports that it is undecided, and the next one continues.
   const undecided = await ending('npx slices rollout --steps 50 --min-visits 40 --wait 0');
   expect(undecided).toMatchObject({ code: 3, stdout: expect.stringContaining('undecided. It had 0 visits') });
   expect(await site.registry.log('mf-investors', { limit: 1 })).toMatchObject([
     { action: 'undecided', reason: expect.stringContaining('It had 0 visits') },
   ]);
   const rolling = ending('npx slices rollout --steps 50 --min-visits 40 --wait 1');
-  // What the shells would report of it: the live one is sound, the canary is not quite.
+  // Reports as the shells would send them: the live release is sound, the canary fails a little.
   await expect
     .poll(async () => (await site.registry.slice('mf-investors')).canary?.percent, { timeout: 30_000 })
     .toBe(50);
@@ -265,7 +268,7 @@ test('a release without visitors is undecided, and one that fares worse than the
   expect(code).toBe(1);
   expect(stderr).toContain('CANARY_WORSE');
   expect(await site.registry.slice('mf-investors')).toMatchObject({ canary: null });
-  // The same commit is not tried on visitors again.
+  // The same commit is not offered to visitors again.
   const again = await ending('npx slices rollout --steps 50 --wait 1');
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('RELEASE_MARKED') });
 });

@@ -10,7 +10,7 @@ import { type DeliverySite, everything, startDeliverySite } from '../fixtures/de
 import { startLoad } from '../fixtures/load';
 import { expect, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 const title = 'Our Companies';
@@ -18,7 +18,7 @@ const page = 'src/companies/CompaniesPage.tsx';
 const atTheEnd = (code: string) => (source: string) => `${source}\n${code}\n`;
 
 let site: DeliverySite;
-/** As a pipeline speaks to it: through a shell, with the slice's own token. */
+/** Access as a pipeline has it: through a shell, with the slice's own token. */
 let pipeline: Registry;
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Visitors are there all the time, and see what they saw before; the log says what was refused. */
+/** Runs work while visitors use the site and see what they saw before; the log names what was refused. */
 async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<void> {
   const { live } = await pipeline.slice('mf-public');
   const load = startLoad(site.urls, [title]);
@@ -143,7 +143,7 @@ test('files of a release are on the site once the gate let it pass, and not befo
   expect((await pipeline.check('mf-public', bad.release)).passed).toBe(false);
   expect(await statuses(bad.release)).toEqual([404]);
 
-  // A branch: judged, and on no page or address until it is published.
+  // A branch's release is checked, but on no page or address until it is published.
   const { token } = await site.registry.createToken('mf-public', {
     name: 'branches',
     scopes: ['check'],
@@ -166,7 +166,7 @@ test('files of a release are on the site once the gate let it pass, and not befo
   expect(await (await administrator.get(`${site.urls[0]}/companies`)).text()).toContain(
     '"problem":"unusable"',
   );
-  // Nothing of it is left: to publish it is to send it.
+  // Nothing of it is left, so publishing it sends every file.
   const { sent } = await publishRelease({ registry: pipeline, folder });
   expect(sent).toBeGreaterThan(0);
   expect(await statuses(branch)).toEqual([404]);

@@ -2,12 +2,12 @@ import { type DeliverySite, everything, startDeliverySite } from '../fixtures/de
 import { makeTeamRepository } from '../fixtures/teamRepository';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
 let release: string;
-/** The command, as the team's pipeline runs it. */
+/** Runs the command as the team's pipeline does. */
 let slices: (...args: readonly string[]) => Promise<string>;
 
 test.beforeAll(async () => {
@@ -65,7 +65,7 @@ test('a retired slice answers 410 with a page that can be read, and leaves menu 
   }
   await page.getByRole('main').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL(/\/companies$/);
-  // Within the open document, too, it is the server that says what became of it.
+  // Within the open document, too, the server decides what the address leads to.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has been removed');
 });
@@ -85,7 +85,7 @@ test('it stays so after a restart and while the API is away', async () => {
 test('its addresses lead where it says, and a promote brings it back', async ({ page }) => {
   await slices('retire', 'mf-investors', '--to', '/companies?tag=Software');
   expect(await answers()).toEqual(everywhere('301 /companies?tag=Software'));
-  // A link to it in a document of the site.
+  // A link to it from another document of the site.
   await page.goto(`${site.urls[0]}/team`);
   await hydrated(page);
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { compiled, writeNotes, writeShelf } from '../fixtures/slotSlices';
 import { makeTeamRepository, type TeamRepository } from '../fixtures/teamRepository';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** As the operator; each team has a token of its own in newSlice.spec.ts. */
+/** With the operator's token; each team has a token of its own in newSlice.spec.ts. */
 const slices = (...args: readonly string[]) => repository.slices(args, { SLICES_TOKEN: site.operatorToken });
 
 async function published(slice: string): Promise<string> {
@@ -106,7 +106,7 @@ test('it is hydrated as it is, follows its props, and shares stores and links wi
   await hydrated(page);
   const aside = page.getByRole('complementary', { name: 'First notes on Light' });
   await expect(aside).toHaveCSS('border-left-width', '7px');
-  // Its visit is counted, although the page is another slice's.
+  // Its visit is counted, although another slice owns the page.
   await expect.poll(async () => (await site.registry.slice('mf-notes')).visits, { timeout: 10_000 }).toBe(1);
   await aside.getByRole('button', { name: 'Noted 0 times' }).click();
   await expect(aside.getByRole('button', { name: 'Noted 1 times' })).toBeVisible();
@@ -116,7 +116,7 @@ test('it is hydrated as it is, follows its props, and shares stores and links wi
 
   await expect(aside.getByText('2 copies for 12 companies')).toBeVisible();
   await expect(aside.getByLabel('Note')).toHaveValue('Kept');
-  // It is the server's own element, and nothing was read again.
+  // It is still the server's own element, and nothing was fetched again.
   expect(await server?.evaluate((element) => element.isConnected)).toBe(true);
   expect(reads).toEqual([]);
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
@@ -261,7 +261,7 @@ test('a visit has one release of it, in the document and after', async ({ page, 
     ).toContainText('2 copies');
   }
 
-  // Once it is live, no kept page has the one before.
+  // Once it is live, no kept page has the earlier one.
   await slices('promote', 'mf-notes', release);
   expect(new Set(await editions())).toEqual(new Set(['Second']));
 });
@@ -287,7 +287,7 @@ test('the gate judges both sides', async () => {
   const second = await published('mf-shelf');
   await expect(slices('promote', 'mf-shelf', second)).rejects.toMatchObject(refusedAs('SLOT_IN_USE'));
 
-  // Who fills it fits both first; then the page may move.
+  // The filling slice first supports both versions; then the page can upgrade.
   await writeNotes(repository.folder, { edition: 'Third', fits: '^1.0.0 || ^2.0.0' });
   await goLive('mf-notes');
   await slices('promote', 'mf-shelf', second);

@@ -12,7 +12,7 @@ import { expect, hydrated, test } from '../fixtures/test';
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
-/** A slice of another team, in a repository of its own, that tries to change the whole site. */
+/** Another team's slice, in a repository of its own, that tries to restyle the whole site. */
 let folder: string;
 
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ async function slices(cwd: string, args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** What a visitor sees of the frame, and of what lies around it, element by element. */
+/** Describes what a visitor sees of the frame and its surroundings, element by element. */
 async function looks(page: Page, selector: string): Promise<readonly string[]> {
   await page.mouse.move(640, 790);
   return page.evaluate(
@@ -48,7 +48,7 @@ async function looks(page: Page, selector: string): Promise<readonly string[]> {
         return [
           element.tagName,
           ...[display, color, backgroundColor, fontSize, opacity, outlineStyle, visibility],
-          // How high they are follows from the page.
+          // Their height depends on the page.
           ...(element.matches('html, body') ? [x, width] : [x, width, height]).map(Math.round),
         ].join(' ');
       }),
@@ -59,7 +59,7 @@ async function looks(page: Page, selector: string): Promise<readonly string[]> {
 const everything = 'html, body, body *';
 const frame = 'html, body, header, header *, footer, footer *';
 
-/** The stylesheets of a slice that are there, and whether each one holds. */
+/** Lists the loaded stylesheets of a slice and whether each one is applied. */
 function sheets(page: Page, slice: string) {
   return page.evaluate(
     (name) =>
@@ -73,7 +73,7 @@ function sheets(page: Page, slice: string) {
   );
 }
 
-/** Hovers a link of the menu until the page's styles and script are there. */
+/** Hovers over a menu link until the page's styles and script have loaded. */
 async function fetchAhead(page: Page, label: string, slice: string, before = 0) {
   await page.getByRole('banner').getByRole('link', { name: label }).hover();
   await expect
@@ -153,7 +153,7 @@ test('a slice that tries changes nothing but its own page, and only while that i
   await page.goForward();
   await expect(title).toHaveText('Terms of Use');
   expect(await looks(page, frame)).toEqual(terms);
-  // On no frame was it there without its styles, and no page before or after it had them.
+  // The page never appeared in a frame without its styles, and no other page had them.
   expect(await page.evaluate(() => (window as unknown as Watched).seen)).toEqual([
     'Terms of Use rgb(23, 34, 47)',
     'Loud rgb(255, 0, 0)',
@@ -217,7 +217,7 @@ interface Watched {
   seen: string[];
 }
 
-/** Notes on every frame which page is there, and in which colour. */
+/** Records for every animation frame which page is shown and in which colour. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -6,7 +6,7 @@ import { type DeliverySite, everything, startDeliverySite } from '../fixtures/de
 import { makeTeamRepository, type TeamRepository } from '../fixtures/teamRepository';
 import { expect, hydrated, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: DeliverySite;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Makes the page of a slice one that shows texts. */
+/** Changes a slice's page to show texts. */
 async function showTexts(slice: string, texts: string, options = ''): Promise<void> {
   const folder = join(repository.folder, slice);
   const name = slice.slice('mf-'.length);
@@ -63,7 +63,7 @@ function ${component}() {
   }
 }
 
-/** Builds, publishes and promotes what is in a slice's folder. */
+/** Builds, publishes and promotes the contents of a slice's folder. */
 async function release(slice: string): Promise<string> {
   const { token } = await site.registry.createToken(slice, everything('pipeline'));
   await repository.slices(['build', slice]);
@@ -196,7 +196,7 @@ test('the texts of the site stand as before, those of the frame among them', asy
     'Footer',
     'Contact dialog',
   ]);
-  // Nothing is built in: visitors read the slogan.
+  // There is no built-in text: visitors read the slogan.
   await expect(row(page, 'footer_tagline')).toContainText('Illuminating opportunities');
 });
 

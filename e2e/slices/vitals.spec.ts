@@ -5,7 +5,7 @@ import { publishRelease } from '../../shell/platform/cli/registry/publishRelease
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-// One site, on which one thing happens after the other.
+// One site: the tests run in order, each building on the one before.
 test.describe.configure({ mode: 'serial' });
 
 const texts = { live: 'Our Companies', canary: 'Companies of ours' };
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Opens a page until its visit is one of a release, and waits until it is measured. */
+/** Opens a page until its visit gets a given release, and waits until it is measured. */
 async function visit(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.context().clearCookies();
@@ -43,7 +43,7 @@ async function visit(page: Page, title: string): Promise<void> {
   await hydrated(page);
 }
 
-/** As when another tab is shown; what a page sends while it is unloaded, Playwright does not see. */
+/** Simulates a switch to another tab; Playwright does not see what a page sends while it unloads. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -51,7 +51,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** What has arrived of a release. */
+/** Reads the measurements stored for a release. */
 async function measured(release: string): Promise<{ form: string; name: string; visits: number }[]> {
   const { rows } = await site.database.query(
     `SELECT form, name, (SELECT sum(count)::integer FROM unnest(counts) AS count) AS visits
@@ -73,7 +73,7 @@ test('what a visit measures is told when it ends, of the release that it got', a
     }
   });
   await visit(page, texts.canary);
-  // Something is answered, so that there is a time to measure.
+  // An interaction, so that there is a response time to measure.
   await page.getByRole('switch').first().click();
   expect(await measured(canary)).toEqual([]);
 
@@ -83,7 +83,7 @@ test('what a visit measures is told when it ends, of the release that it got', a
   await expect
     .poll(() => measured(canary))
     .toEqual(names.map((name) => ({ form: 'desktop', name, visits: 1 })));
-  // Nothing of the visitor: no address, no path, no browser.
+  // Nothing about the visitor: no address, no path, no browser.
   expect(told).toEqual([
     {
       visit: expect.any(String),
@@ -108,7 +108,7 @@ test('what a visit measures is told when it ends, of the release that it got', a
   expect(compared).toMatchObject({
     canary: { release: canary, vitals: { lcp: expect.any(Number) } },
     live: { release: live, vitals: { lcp: expect.any(Number) } },
-    // So few visits say nothing.
+    // Too few visits for a verdict.
     slower: [],
   });
 });

@@ -24,7 +24,7 @@ function AdminPage({ params }: PageMatch) {
   const current = tabAt(params['*'] ?? '');
   const isScheduleOpened = useIsScheduleOpened();
   return (
-    // In a layer of its own, below that of the slice's styles.
+    // In a layer of its own, below the one with the slice's styles.
     <StyleProvider layer>
       <ConfigProvider theme={theme} csp={csp}>
         <div className={`${styles.page} container`}>
@@ -35,7 +35,7 @@ function AdminPage({ params }: PageMatch) {
           <AdminHead />
           <TabBar current={current?.key} />
           {current && (
-            // Another tab is another screen, with nothing left of the one before.
+            // Each tab is a separate screen that keeps nothing of the one before.
             <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
               <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
                 <TabScreen tab={current.key} />

@@ -1,6 +1,6 @@
 import { Message } from '@site/platform';
 
-/** In the place of a tab's screen whose code cannot be fetched now. The other tabs, and the way out, stay. */
+/** Replaces a tab's screen whose code cannot be fetched now. The other tabs and the sign-out stay. */
 export function ScreenAway() {
   return (
     <Message

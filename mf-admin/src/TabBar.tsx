@@ -3,15 +3,15 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { type TabKey, tabs, tabUrl } from './kinds/tabs';
 import styles from './TabBar.module.css';
 
-/** The element that shows the current tab. */
+/** Id of the element that shows the current tab. */
 export const TAB_PANEL_ID = 'tab-panel';
 
-/** The id of a tab's link, which names the panel. */
+/** Returns the id of a tab's link, which labels the panel. */
 export function tabId(key: TabKey): string {
   return `tab-${key || 'dashboard'}`;
 }
 
-/** Keys that move the focus within the bar, and how far. */
+/** Keys that move the focus within the bar, and where to. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
   ArrowRight: (index) => (index + 1) % tabs.length,
@@ -19,10 +19,10 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: () => tabs.length - 1,
 };
 
-/** The tabs as links: each has an address of its own. Arrow keys move between them, Enter opens. */
+/** The tabs as links, because each has its own address. Arrow keys move between them, Enter opens one. */
 export function TabBar({ current }: { current: TabKey | undefined }) {
   useEffect(() => {
-    // On a narrow screen it may be beyond the edge.
+    // On a narrow screen the current tab may be out of view.
     document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
 

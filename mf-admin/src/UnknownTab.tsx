@@ -1,7 +1,7 @@
 import { Message, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
 
-/** Shown at an address below the administration's at which nothing is. */
+/** Shown at an unknown address below the administration's. */
 export function UnknownTab() {
   return (
     <Message title="There is nothing at this address">

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { TabKey } from './kinds/tabs';
 
-/** What has code of its own: the tabs, and the dialog of schedules that any of them may be under. */
+/** What has code of its own: the tabs, and the dialog of schedules that may open over any of them. */
 export type ScreenKey = TabKey | 'opened-schedule';
 
-/** What the tabs show. The code of each comes when it is opened. */
+/** The screens of the tabs. Each one's code is fetched when it opens. */
 export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> = {
   '': async () => (await import('./dashboard/Dashboard')).Dashboard,
   contacts: async () => (await import('./contacts/Contacts')).Contacts,

@@ -4,14 +4,15 @@ import { type ComponentType, use } from 'react';
 import { ScreenAway } from './ScreenAway';
 import { type ScreenKey, screens } from './screens';
 
-/** Screens that are there or on their way. They are code: what one administrator has fetched is the same for the next. */
+/** Screens fetched or being fetched. They are code, and the same for every administrator. */
 const fetched = new Map<ScreenKey, Promise<ComponentType>>();
 
 /**
- * What a tab shows; suspends until its code is there. Without a session the server gives no code: then the
- * administrator is asked to sign in, and it is fetched after all. While the server does not answer at all, it is said.
+ * Returns what a tab shows; suspends until its code is there. Without a session the server sends no code: the
+ * administrator then has to sign in, and it is fetched afterwards. If the server does not respond at all, that is
+ * reported.
  *
- * @param Away In the place of what opens over a screen, which stays as it is: shown whenever the code cannot be fetched.
+ * @param Away Replaces something that opens over a screen, which stays as it is, whenever the code cannot be fetched.
  */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType {
   const { read } = useCalls();
@@ -22,7 +23,7 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType {
   const screen = screens[key]().catch(async (error: unknown) => {
     console.error('A screen could not be loaded', error);
     try {
-      // Resolves at once while the session goes on, otherwise after the sign-in.
+      // Resolves at once during a session, otherwise after the sign-in.
       await read(apiPath('/api/auth/me'));
     } catch {
       return Away ?? ScreenAway;
@@ -30,8 +31,8 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType {
     const again = screens[key]();
     return Away ? again.catch(() => Away) : again;
   });
-  // One that failed stays so until the page is loaded again, as 'Try again' does: fetched anew with each rendering, it
-  // would never be seen to have failed.
+  // A failed fetch stays failed until the page is reloaded, as by 'Try again': fetching again on every render, it would
+  // never be seen to fail.
   fetched.set(key, screen);
   return use(screen);
 }

@@ -37,7 +37,7 @@ const lists = {
   ],
 };
 
-/** What the server's HTML holds of a page, before any script runs; the page has only the data that it announced. */
+/** Renders a page as the server does, before any script runs, with only the data that it declared. */
 function html(page: SlicePage, url: string, params: Record<string, string> = {}): string {
   const { match, data } = readPage(page, lists, url, params);
   return renderToHtml(<page.component {...match} />, { url, data });

@@ -31,16 +31,16 @@ import type { LoadSlot } from './slices/useSlot';
 interface AppProps {
   readonly pages: PageSource;
   readonly settings: SiteSettings;
-  /** The composition's releases that everybody may know of. */
+  /** The composition's public releases. */
   readonly slices: readonly ComposedSlice[];
-  /** What the visitor is told of what only he sees. */
+  /** Tells visitors about what only they see. */
   readonly visitNote: ReactNode;
   readonly prefetch: (url: string) => void;
-  /** Fetches what answers the header's search; null when no slice does. */
+  /** Fetches the slice that fills the header's search; null if none does. */
   readonly loadSearch: LoadSlot | null;
 }
 
-/** The frame that every page shares, around the page of a slice. */
+/** The frame that all pages share, around a slice's page. */
 export function App({ prefetch, ...frame }: AppProps) {
   return (
     <SiteContexts prefetch={prefetch} publicUrl={frame.settings.publicUrl}>
@@ -55,7 +55,7 @@ interface SiteContextsProps {
   readonly children: ReactNode;
 }
 
-/** What components of slices find around them, wherever on the site they are. */
+/** Provides the contexts that slices' components need anywhere on the site. */
 export function SiteContexts({ prefetch, publicUrl, children }: SiteContextsProps) {
   return (
     <Stores>

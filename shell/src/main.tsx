@@ -25,7 +25,7 @@ const payloadText = payloadElement?.textContent ?? '';
 const payload = JSON.parse(payloadText) as PagePayload;
 const address = documentAddress();
 const { pathname, search } = address;
-/** What the server rendered is of another build then, and gives way to what this one renders. */
+/** In development the server's HTML comes from another build, and is replaced by what this one renders. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
@@ -37,7 +37,7 @@ reportVisit(
 watchErrors();
 announcePops();
 
-// Hydrates with the page's code at hand: through a Suspense fallback React would throw the server's HTML away.
+// Hydrates once the page's code is loaded: with a Suspense fallback React would discard the server's HTML.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
     (await import('./preview/sendToken')).sendToken(payload.preview.token);
@@ -67,7 +67,7 @@ void firstPage().then(async (page) => {
         {site}
       </Document>,
       {
-        // React goes on without what the server had rendered. The frames of the error are React's own.
+        // React continues without the server's HTML. The error's own stack frames are React's.
         onRecoverableError(error, { componentStack }) {
           console.error(error);
           reportError((error as Error).cause ?? error, componentStack);
@@ -122,7 +122,7 @@ async function firstPage(): Promise<ResolvedPage> {
   }
 }
 
-/** A copy of what the server rendered: it stays readable when its code cannot be had. */
+/** Returns a copy of the server's HTML, which stays readable if its code cannot be loaded. */
 function served(): Node {
   return document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div');
 }

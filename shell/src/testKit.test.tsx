@@ -41,7 +41,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   useTheme: () => platform.useTheme((theme) => theme),
 };
 
-/** Says what every hook gives; of functions that they are there. */
+/** Renders what every hook returns; functions only as 'function'. */
 function Probe() {
   const found = Object.entries(hooks).map(([name, use]) => [name, use()]);
   const text = JSON.stringify(found, (_, value) =>

@@ -22,7 +22,7 @@ interface ArticleDrawerProps {
   readonly editing: Pick<Editing, 'close' | 'begun' | 'saved'>;
 }
 
-/** Writes an article, with what visitors will read beside it. It is there as long as it is open. */
+/** Edits an article next to a preview of what visitors will read. Mounted only while open. */
 export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
   const { categories, hasFailed, tryAgain } = useCategories();
   return (
@@ -86,7 +86,7 @@ function CategoryField({ categories }: { categories: KnownCategories }) {
 type CategoryInputProps = Pick<Parameters<typeof CategorySelect>[0], 'categories' | 'id'> &
   Partial<Pick<Parameters<typeof CategorySelect>[0], 'value' | 'onChange'>>;
 
-/** The choice as a field of a form, which gives it its value. */
+/** The category choice as a form field, which receives its value from the form. */
 function CategoryInput({ value, onChange = () => {}, ...select }: CategoryInputProps) {
   return <CategorySelect {...select} value={value} onChange={onChange} />;
 }

@@ -11,7 +11,7 @@ interface ArticlePreviewProps {
   readonly categories: KnownCategories;
 }
 
-/** An article as visitors will read it, by the same rules as on its page. */
+/** An article as visitors will read it, rendered by the same rules as its page. */
 export const ArticlePreview = memo(function ArticlePreview({ article, categories }: ArticlePreviewProps) {
   const { title = '', date = '', categoryId = null, excerpt, content = '', imageUrl, externalUrl } = article;
   const category = categoryId === null ? 'News' : categoryName(categories, categoryId);
@@ -39,7 +39,7 @@ export const ArticlePreview = memo(function ArticlePreview({ article, categories
   );
 });
 
-/** A URL that is half typed is no image yet. */
+/** A half-typed URL is not an image yet. */
 function PreviewImage({ url }: { url: string }) {
   const [isDead, setDead] = useState(false);
   return isDead ? null : <img className={styles.image} src={url} alt="" onError={() => setDead(true)} />;

@@ -16,7 +16,7 @@ const failure = () => screen.queryByText('Failed to fetch article categories');
 beforeEach(() => {
   globalThis.fetch = request;
   AbortSignal.timeout = () => new AbortController().signal;
-  // jsdom has no styles of pseudo elements, by which antd's tables measure scroll bars.
+  // jsdom has no pseudo-element styles, which antd's tables use to measure scroll bars.
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);
 });

@@ -15,7 +15,7 @@ const listOf = (...data: readonly object[]) => ({
 });
 const changed = { status: 409, json: { error: 'This item was changed by someone else.' } };
 
-/** What the API answers, one after the other, to what is asked by method. */
+/** The API's responses in order, by method of the request. */
 let answers: Record<string, Answer[]>;
 const request = jest.fn<typeof fetch>(async (_, { method = 'GET' } = {}) => {
   const { status, json = {} } = answers[method]?.shift() ?? { status: 500 };
@@ -26,7 +26,7 @@ const request = jest.fn<typeof fetch>(async (_, { method = 'GET' } = {}) => {
     text: async () => JSON.stringify(json),
   } as Response;
 });
-/** The bodies that were sent, by method. */
+/** Lists the request bodies, by method. */
 const sent = (method: string) =>
   request.mock.calls
     .filter(([, options]) => options?.method === method)

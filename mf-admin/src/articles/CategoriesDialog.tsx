@@ -16,7 +16,7 @@ import { CategoryForm } from './CategoryForm';
 import { CategoryItem } from './CategoryItem';
 import { type CategoryDraft, withDrafts } from './categoryDrafts';
 
-/** Creates, renames and deletes categories. It is there as long as it is open. */
+/** Creates, renames and deletes categories. Mounted only while open. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useRead(categoriesPath);
   const calls = useCalls();
@@ -80,7 +80,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   async function remove(category: ArticleCategory) {
     if (await writes.remove(category)) {
       newField.current?.focus();
-      // Its articles have no category any more.
+      // Its articles no longer have a category.
       await refresh(articles.root);
     }
   }

@@ -10,7 +10,7 @@ interface CategoryFormProps {
   readonly label: string;
   readonly button: string;
   readonly text: string;
-  /** False while there is nothing to save, or something to decide first. */
+  /** False while there is nothing to save, or something has to be decided first. */
   readonly canSave: boolean;
   readonly field?: Ref<InputRef>;
   readonly onType: (text: string) => void;
@@ -18,7 +18,7 @@ interface CategoryFormProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The name of one category. */
+/** The form for one category's name. */
 export function CategoryForm({
   label,
   button,
@@ -68,7 +68,7 @@ export function CategoryForm({
         autoComplete="off"
         status={problem === undefined ? undefined : 'error'}
         value={text}
-        // One that is disabled would lose the focus.
+        // A disabled field would lose the focus.
         readOnly={isSaving}
         onChange={({ target }) => {
           setProblem(undefined);

@@ -8,17 +8,17 @@ interface CategoryItemProps {
   readonly drafted: DraftedCategory;
   readonly onType: (text: string) => void;
   readonly onRename: (name: string) => Promise<void>;
-  /** For one that someone else has deleted. */
+  /** For a category that someone else has deleted. */
   readonly onCreateAnew: (name: string) => Promise<void>;
   readonly onFailure: (verb: 'create' | 'update', error: unknown) => void;
-  /** Gives up what is typed. */
+  /** Discards what is typed. */
   readonly onLetGo: () => void;
   readonly onDelete: () => void;
 }
 
 const saveButtons = { renamed: 'Keep mine', deleted: 'Create anew' } as const;
 
-/** One category: its name to change, and the choice where someone else has changed it meanwhile. */
+/** One category: its name to edit, and a choice if someone else has changed it in the meantime. */
 export function CategoryItem({
   drafted: { category, text, isTyped, meanwhile },
   onType,

@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { categoryName, type KnownCategories } from './useCategories';
 
-/** Stands for articles without a category, in the form and in the API's list. */
+/** The value for articles without a category, in the form and in the API's list. */
 const NONE = 'none';
 
 interface CategorySelectProps {
   readonly categories: KnownCategories;
-  /** What choosing no category is called, where that is possible. */
+  /** The label for choosing no category, where that is possible. */
   readonly all?: string;
   readonly label?: string;
   readonly id?: string;
@@ -16,17 +16,17 @@ interface CategorySelectProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Chooses a category, or 'Uncategorized'. */
+/** Selects a category, or 'Uncategorized'. */
 export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
   const chosen = toCategoryId(value);
   const chosenId = useId();
-  // One that is not known is chosen all the same.
+  // An unknown one stays selected.
   const isUnknown = chosen !== null && !categories?.some((category) => category.id === chosen);
   return (
     <Select
       id={id}
       aria-label={label}
-      // antd writes the choice beside its field, which has no value of its own to be read out.
+      // antd shows the choice next to its input, which has no value of its own to be read out.
       aria-describedby={chosenId}
       labelRender={({ label: words }) => <span id={chosenId}>{words}</span>}
       style={{ width: '100%' }}
@@ -44,7 +44,7 @@ export function CategorySelect({ categories, all, label, id, value, onChange }: 
   );
 }
 
-/** The choice as the API has it in an article. */
+/** Converts the choice to the API's value for an article. */
 export function toCategoryId(value: string | undefined): number | null {
   return value === undefined || value === NONE ? null : Number(value);
 }

@@ -67,7 +67,7 @@ export const articles: Resource<Article, ArticleInput> = {
   remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
 };
 
-/** The articles of one category, or with `none` those without. */
+/** Returns the resource limited to one category's articles, or with `none` to those without one. */
 export function articlesOf(categoryId: string | undefined): typeof articles {
   return {
     ...articles,
@@ -75,7 +75,7 @@ export function articlesOf(categoryId: string | undefined): typeof articles {
   };
 }
 
-/** The calendar day by the administrator's clock. */
+/** Returns today's date by the administrator's clock. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

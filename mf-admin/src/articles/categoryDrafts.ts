@@ -1,24 +1,26 @@
 import type { ArticleCategory } from './articleCategory.resource';
 
-/** A name that is being typed in the place of another. */
+/** A category name being edited. */
 export interface CategoryDraft {
   readonly text: string;
-  /** The category as it was when the typing began, or as it was saved from here since then. */
+  /** The category as it was when editing began, or as last saved from here. */
   readonly before: ArticleCategory;
 }
 
-/** A category with what is typed of it. */
+/** A category with its unsaved name. */
 export interface DraftedCategory {
-  /** As it is stored; as it was before where it is not any more. */
+  /** As stored; if it no longer is, as it was before. */
   readonly category: ArticleCategory;
   readonly text: string;
-  /** There is something to save. */
+  /** Whether there is something to save. */
   readonly isTyped: boolean;
-  /** What someone else has done to it since the typing began. */
+  /** What someone else has done to it since editing began. */
   readonly meanwhile: 'renamed' | 'deleted' | null;
 }
 
-/** The stored categories with what is typed; behind them, what is typed of those that someone else has deleted. */
+/**
+ * Combines the stored categories with the unsaved names, followed by those of categories that someone else has deleted.
+ */
 export function withDrafts(
   stored: readonly ArticleCategory[],
   drafts: ReadonlyMap<number, CategoryDraft>,
@@ -45,7 +47,7 @@ function withDraft(stored: ArticleCategory, draft: CategoryDraft | undefined): D
     return { category: stored, text: stored.name, isTyped: false, meanwhile: null };
   }
   const { text, before } = draft;
-  // What was saved from here is newer than a list that was read before.
+  // What was saved from here is newer than a list read earlier.
   const category = before.version > stored.version ? before : stored;
   const isRenamed = category.name !== before.name;
   const isTyped = ![before.name, category.name].includes(text.trim());

@@ -17,7 +17,7 @@ const deleted = (...ids: number[]): Answer => ({
   json: { data: { kind: 'companies', action: 'delete', steps: ids.map(step) } },
 });
 
-/** The bar of a list that may be left. */
+/** A list that can be unmounted, with its bar. */
 function List() {
   const [isThere, setThere] = useState(true);
   const [isSelected, setSelected] = useState(true);
@@ -49,7 +49,7 @@ describe(BulkBar, () => {
     globalThis.fetch = request;
     window.confirm = () => true;
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   const answer = ({ status, json = {} }: Answer) =>

@@ -7,13 +7,13 @@ export type BulkKind = BulkInput['kind'];
 export type BulkAction = BulkInput['action'];
 
 interface ActionWords {
-  /** On the button. */
+  /** The button's label. */
   readonly button: string;
   /** As in '3 articles published successfully'. */
   readonly done: string;
   /** As in 'Are you sure you want to publish these 3 articles?'. */
   readonly verb: string;
-  /** What comes of it, for one and for several. */
+  /** The consequence, for one record and for several. */
   readonly outcome: (isOne: boolean) => string;
 }
 
@@ -45,15 +45,15 @@ interface Nouns {
   readonly plural: string;
 }
 
-/** So many records a question names. */
+/** How many records a question names. */
 const MOST_NAMED = 5;
 
-/** '1 article', '3 articles'. */
+/** Formats a count with its noun: '1 article', '3 articles'. */
 export function counted(count: number, { noun, plural }: Nouns): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** The question before many records are changed: how many they are, the first few by name, and what comes of it. */
+/** Returns the question before many records are changed: how many, the first few by name, and the consequence. */
 export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
   const { verb, outcome } = bulkWords[action];
   const isOne = names.length === 1;
@@ -66,7 +66,7 @@ export function bulkQuestion(action: BulkAction, names: readonly string[], nouns
   return [`Are you sure you want to ${verb} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
 }
 
-/** What is told of a change that was made, where some of the records were so already. */
+/** Describes a change that was made when some of the records were already in that state. */
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
   const { done } = bulkWords[action];
   const already = asked - changed;
@@ -79,7 +79,7 @@ export function bulkOutcome(action: BulkAction, asked: number, changed: number, 
 
 const bulkKinds: readonly string[] = ['articles', 'companies', 'team', 'jobs'] satisfies readonly BulkKind[];
 
-/** Whether the records of a kind can be changed many at a time. */
+/** Checks whether records of a kind can be changed in bulk. */
 export function isBulkKind(kind: string): kind is BulkKind {
   return bulkKinds.includes(kind);
 }

@@ -12,7 +12,7 @@ export interface BulkResource {
   readonly root: string;
 }
 
-/** A record that cannot be changed as was asked. */
+/** A record that could not be changed as requested. */
 export interface RefusedRecord {
   readonly id: number;
   readonly name: string;
@@ -26,17 +26,17 @@ export interface Refusal {
 
 interface Bulk {
   readonly isBusy: boolean;
-  /** Which records were refused, and why; null when none was. */
+  /** The refused records with reasons; null when none was refused. */
   readonly refusal: Refusal | null;
   closeRefusal(): void;
-  /** Asks first. Resolves when the list is fresh, with whether it was done. */
+  /** Asks for confirmation first. Resolves with whether it was done, once the list is fresh. */
   change(
     action: BulkAction,
     records: readonly { readonly id: number; readonly name: string }[],
   ): Promise<boolean>;
 }
 
-/** Publishes, unpublishes and deletes many records: one question, one call, one notice with one 'Undo'. */
+/** Publishes, unpublishes and deletes records in bulk: one question, one call, one notice with one 'Undo'. */
 export function useBulk(resource: BulkResource): Bulk {
   const { kind, root } = resource;
   const calls = useCalls();
@@ -50,7 +50,7 @@ export function useBulk(resource: BulkResource): Bulk {
     await Promise.all([root, '/api/working-copies', TRASH_ROOT].map((prefix) => refresh(prefix)));
   }
 
-  /** Makes a call; what it refuses is told, record by record. */
+  /** Makes a call and reports what it refuses, record by record. */
   async function tell<Answer>(
     call: () => Promise<Answer>,
     failure: string,
@@ -78,7 +78,7 @@ export function useBulk(resource: BulkResource): Bulk {
         return true;
       },
       'Nothing was undone',
-      // The list that the change was made in may be away by now, and what it shows with it.
+      // The list where the change was made may be gone by now, along with the place where it shows refusals.
       ({ title, records }) =>
         notify({
           title,

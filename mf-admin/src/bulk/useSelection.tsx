@@ -6,11 +6,11 @@ interface Selection<Row> {
   readonly isAllSelected: boolean;
   /** Selects all rows on screen, or none. */
   selectAll(isSelected: boolean): void;
-  /** The table's checkboxes. */
+  /** The table's checkbox column. */
   readonly checkboxes: NonNullable<TableProps<Row>['rowSelection']>;
 }
 
-/** Which of the rows on screen are selected. One that is not shown any more is not selected either. */
+/** Tracks which of the visible rows are selected. A row that is no longer shown is no longer selected. */
 export function useSelection<Row extends { readonly id: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -27,7 +27,7 @@ export function useSelection<Row extends { readonly id: number }>(
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (keys) => setIds(keys.map(Number)),
       getCheckboxProps: (row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-      // Above the table there is one with words, for all rows on the page.
+      // A labelled checkbox above the table selects all rows on the page.
       columnTitle: <span className="visually-hidden">Select</span>,
     },
   };

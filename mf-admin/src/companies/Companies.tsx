@@ -15,7 +15,7 @@ import { type Company, type CompanyInput, companies } from './company.resource';
 
 const { labels } = companies;
 
-/** The portfolio. */
+/** Lists the companies of the portfolio. */
 export function Companies() {
   return (
     <CrudPage title="Companies" resource={companies} columns={columns}>

@@ -3,18 +3,18 @@ import styles from './FieldComparison.module.css';
 import { fieldText } from './fieldText';
 
 interface FieldComparisonProps {
-  /** What people call the field. */
+  /** The field's label. */
   readonly label: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** How a value is put in words that does not say it by itself. */
+  /** Puts a value into words that is not readable itself. */
   readonly inWords?: (value: never) => string;
 }
 
-/** Beyond so many characters words are not compared: it would take longer than anybody waits. */
+/** Texts longer than this are not compared by word, which would take too long. */
 const LONGEST_COMPARED = 100_000;
 
-/** What became of one field, word by word. */
+/** The change of one field, word by word. */
 export function FieldComparison({ label, before, after, inWords }: FieldComparisonProps) {
   return (
     <div className={styles.field}>
@@ -26,7 +26,7 @@ export function FieldComparison({ label, before, after, inWords }: FieldComparis
   );
 }
 
-/** Two texts as one: what was taken out and what was put in are marked, for eyes and for screen readers. */
+/** Two texts as one, with deletions and insertions marked, for eyes and for screen readers. */
 export function ComparedWords({ before, after }: { readonly before: string; readonly after: string }) {
   if (before.length + after.length > LONGEST_COMPARED) {
     return (
@@ -36,7 +36,7 @@ export function ComparedWords({ before, after }: { readonly before: string; read
     );
   }
   return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
-    // The parts have nothing to be told apart by but their place, and never move.
+    // The parts have nothing but their position to identify them, and never move.
     const key = `${index}`;
     return added ? (
       <Added key={key} text={value} />

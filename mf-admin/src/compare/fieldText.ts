@@ -1,4 +1,4 @@
-/** The value of a field as people read it. */
+/** Formats a field's value as people read it. */
 export function fieldText(value: unknown, inWords?: (value: never) => string): string {
   if (inWords) {
     return inWords(value as never);

@@ -1,35 +1,35 @@
 import { diff3Merge } from 'node-diff3';
 
-/** A place in a field that both have changed, each in another way. */
+/** A place in a field that both sides have changed, differently. */
 export interface Dispute {
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** What both began with; undefined where that is not known. */
+  /** The common original; undefined if unknown. */
   readonly base: unknown;
 }
 
-/** A field of which a part has to be chosen: what is settled, and between it what is not. */
+/** A field that needs a choice: settled parts, and disputes between them. */
 export interface DisputedField<Input> {
   readonly field: keyof Input & string;
   readonly parts: readonly (string | Dispute)[];
 }
 
 export interface ThreeWay<Input> {
-  /** Everything that only one has changed; where both have, what was typed here. */
+  /** Everything that only one side has changed; in disputes, what was typed here. */
   readonly merged: Input;
   readonly disputed: readonly DisputedField<Input>[];
-  /** Fields that are, at least in part, as somebody else has left them. */
+  /** Fields that have someone else's changes, at least in part. */
   readonly taken: readonly (keyof Input & string)[];
 }
 
-/** Which of the two is kept of a dispute; with `both`, mine and below it theirs. */
+/** Which side of a dispute is kept; with `both`, mine with theirs below it. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /**
- * Puts two versions of a record together. What only one of them has changed is taken; texts of several lines are
- * compared line by line, so that two people may write in the same one.
+ * Merges two versions of a record. Changes made on one side only are taken; texts of several lines are merged line by
+ * line, so that two people can edit the same text.
  *
- * @param base What both began with; null where that is not known: then every difference is disputed.
+ * @param base The common original; null if unknown, and then every difference is disputed.
  */
 export function threeWay<Input extends object>(
   base: Input | null,
@@ -39,7 +39,7 @@ export function threeWay<Input extends object>(
   const merged = { ...mine };
   const disputed: DisputedField<Input>[] = [];
   const taken: (keyof Input & string)[] = [];
-  // The names of a form's fields are its own enumerable properties.
+  // A form's field names are its own enumerable properties.
   for (const field of Object.keys(mine) as (keyof Input & string)[]) {
     const [began, here, there] = [base?.[field], mine[field], theirs[field]];
     if (isSame(here, there) || (base && isSame(there, began))) {
@@ -61,7 +61,7 @@ export function threeWay<Input extends object>(
   return { merged, disputed, taken };
 }
 
-/** A field with what was chosen of its disputes, one after the other. */
+/** Builds a field from the choices made for its disputes, in order. */
 export function settled(
   parts: readonly (string | Dispute)[],
   choiceOf: (dispute: number) => Choice,
@@ -83,7 +83,7 @@ export function settled(
     .join('');
 }
 
-/** Whether both sides can be kept: they are lines of a text. */
+/** Checks whether both sides can be kept, which is the case for lines of a text. */
 export function canKeepBoth({ mine, theirs }: Dispute): boolean {
   return [mine, theirs].every((side) => typeof side === 'string' && side.trim() !== '');
 }
@@ -111,7 +111,7 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (strin
   );
 }
 
-/** A text by its lines; what stands between them are parts as well, so that a last line is like any other. */
+/** Splits a text into lines; the line breaks are parts as well, so that the last line is like any other. */
 function linesOf(text: string): string[] {
   return text.split(/(\n\s*)/).filter((part) => part !== '');
 }

@@ -17,7 +17,7 @@ import { submissionColumns } from './submissionColumns';
 import { contactStatuses, type Submission, sortableColumns, statusLabels } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** What visitors have written, and what became of it. */
+/** Lists visitors' enquiries and their status. */
 export function Contacts() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function Contacts() {
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
 
-  /** Not behind what is open, where nobody would see it. */
+  /** Not behind an open enquiry, where nobody would see it. */
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
   return (

@@ -31,7 +31,7 @@ describe(ReplyDialog, () => {
   const onClose = jest.fn();
   beforeEach(() => {
     globalThis.fetch = request;
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     AbortSignal.timeout = () => new AbortController().signal;
     request.mockReset();

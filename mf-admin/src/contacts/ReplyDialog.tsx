@@ -16,17 +16,20 @@ interface ReplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Answers an enquiry by mail, with what was asked above the answer. It is there as long as it is open; what is typed stays until it is sent or given up. */
+/**
+ * Answers an enquiry by mail, showing the question above the reply. Mounted only while open; the typed text stays until
+ * it is sent or discarded.
+ */
 export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  // However often it is sent until the answer arrives, it is one reply.
+  // However often it is sent before a response arrives, it counts as one reply.
   const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
   const problem = violation(replyRules.message, message.trim());
-  /** A text that is not there yet is no mistake while it is written. */
+  /** While nothing has been typed, an empty text is not shown as a mistake. */
   const shownProblem = isBlank ? undefined : problem;
   const unsaved = useUnsavedChanges(!isBlank);
   const fieldId = useId();
@@ -94,7 +97,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       <h3 id={askedId} className={styles.label}>
         What {submission.firstName} wrote
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled with the keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text has to scroll by keyboard, too */}
       <section className={styles.asked} aria-labelledby={askedId} tabIndex={0} dir="auto">
         {submission.message}
       </section>
@@ -107,7 +110,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           autoFocus
           dir="auto"
           autoSize={{ minRows: 6, maxRows: 14 }}
-          // One that is too long is said to be, not cut: its end would be lost when it is pasted.
+          // A reply that is too long is reported, not cut: pasting would lose its end.
           count={{ show: true, max: replyRules.message.maxLength }}
           status={shownProblem && 'error'}
           aria-invalid={shownProblem !== undefined}

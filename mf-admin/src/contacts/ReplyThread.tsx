@@ -3,7 +3,7 @@ import { formatMoment } from '../text/formatMoment';
 import styles from './ReplyThread.module.css';
 import { deliveryLabels, type Reply } from './submissions';
 
-/** What was answered, oldest first, and what became of each mail. */
+/** The replies, oldest first, each with its delivery status. */
 export function ReplyThread({ replies }: { replies: readonly Reply[] }) {
   return (
     <ol className={styles.thread}>

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import styles from './StatusMark.module.css';
 import { type ContactStatus, statusLabels } from './submissions';
 
-/** How far an enquiry is; one that nobody has dealt with has a dot. */
+/** The status of an enquiry, with a dot if nobody has dealt with it. */
 export function StatusMark({ status }: { status: ContactStatus }) {
   return (
     <Tag className={styles.mark}>

@@ -11,17 +11,17 @@ import styles from './SubmissionDrawer.module.css';
 import { deliveryLabels, fullName, type Submission, submissionPath } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** How soon it is looked again whether a waiting mail was sent, in milliseconds. */
+/** Pause before checking again whether a waiting mail was sent, in milliseconds. */
 const DELIVERY_PAUSE = 2_000;
 
 interface SubmissionDrawerProps {
   readonly id: number;
-  /** Told when something was done with it that leaves it there. */
+  /** Called after a change that does not remove the enquiry. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** One enquiry with what was answered. It is there as long as it is open. */
+/** One enquiry with its replies. Mounted only while open. */
 export function SubmissionDrawer({ id, onChanged, onClose }: SubmissionDrawerProps) {
   const [isWaiting, setWaiting] = useState(false);
   const { data, error, mutate } = usePolledRead(submissionPath(id), isWaiting ? DELIVERY_PAUSE : null);

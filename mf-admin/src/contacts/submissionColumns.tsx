@@ -16,7 +16,7 @@ interface RowActions {
   readonly remove: (submission: Submission) => void;
 }
 
-/** What a row says of an enquiry, and what can be done with it there. */
+/** Returns the columns of the list of enquiries, with the actions on each row. */
 export function submissionColumns(
   urlOf: (id: number) => string,
   { reply, remove }: RowActions,

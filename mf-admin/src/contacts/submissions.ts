@@ -6,10 +6,10 @@ export type Reply = Submission['replies'][number];
 
 export type ContactStatus = Submission['status'];
 
-/** What every path of these reads begins with. */
+/** Prefix of all paths of these reads. */
 export const SUBMISSIONS_ROOT = '/api/contact';
 
-/** Columns by which the API sorts. */
+/** Columns that the API can sort by. */
 export const sortableColumns = ['createdAt', 'firstName', 'email', 'interest', 'status'];
 
 export const statusLabels: Readonly<Record<ContactStatus, string>> = {
@@ -18,7 +18,7 @@ export const statusLabels: Readonly<Record<ContactStatus, string>> = {
   archived: 'Archived',
 };
 
-/** What became of a mail, as people say it. */
+/** The delivery status of a mail, in words. */
 export const deliveryLabels: Readonly<Record<Reply['delivery'], string>> = {
   queued: 'Waiting to be sent',
   sent: 'Sent',

@@ -6,11 +6,13 @@ import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 
 interface SubmissionActions {
-  /** Says whether it worked; a failure has been told then. */
+  /** Resolves with whether it worked; a failure has been reported by then. */
   changeStatus(submission: Submission, status: ContactStatus): Promise<boolean>;
-  /** Asks first. Says whether it is gone. */
+  /** Asks for confirmation first. Resolves with whether the enquiry was deleted. */
   remove(submission: Submission): Promise<boolean>;
-  /** Sent again with the same key it is no second reply; a reply with other words is refused then (`onSentBefore`). */
+  /**
+   * Sending again with the same key does not create a second reply; a different text is then refused (`onSentBefore`).
+   */
   reply(
     submission: Submission,
     reply: { readonly message: string; readonly idempotencyKey: string },
@@ -19,7 +21,7 @@ interface SubmissionActions {
   exportCsv(): Promise<void>;
 }
 
-/** What an administrator does with enquiries: each is told in a notice, and followed by fresh lists. */
+/** Returns an administrator's actions on enquiries: each shows a notice and refreshes the lists. */
 export function useSubmissionActions(): SubmissionActions {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -27,7 +29,7 @@ export function useSubmissionActions(): SubmissionActions {
   const notify = useNotices((notices) => notices.notify);
   const tellFailure = useFailureNotice();
 
-  /** Makes a call and tells how it went. */
+  /** Makes a call and reports the outcome. */
   async function tell(
     call: () => Promise<unknown>,
     success: string | (() => void),

@@ -13,12 +13,12 @@ interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
   readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
-  /** Told the record with what was chosen. */
+  /** Called with the record that has the choices applied. */
   readonly onResolve: (values: Input) => void;
   readonly onBack: () => void;
 }
 
-/** Two versions of a record: what both have changed, paragraph by paragraph, and the choice of what is kept. */
+/** Two versions of a record: what both have changed, paragraph by paragraph, and the choice of what to keep. */
 export function ConflictView<Input extends FormValues>({
   resource: { noun, labels, inWords = {} },
   conflict: { by, at, done, merged, disputed, taken, goOn },
@@ -30,7 +30,7 @@ export function ConflictView<Input extends FormValues>({
   const now = useNow();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
-  // What was typed here is not given up by itself.
+  // By default, what was typed here is kept.
   const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
   const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
 
@@ -57,7 +57,7 @@ export function ConflictView<Input extends FormValues>({
         const disputes = parts.filter((part) => typeof part !== 'string');
         return disputes.map((dispute, index) => (
           <DisputedPart
-            // Its place tells it apart, and never changes.
+            // Its position identifies it, and never changes.
             key={`${field}-${index.toString()}`}
             label={`${labels[field]}${disputes.length > 1 ? `, place ${index + 1} of ${disputes.length}` : ''}`}
             name={`${field}-${index}`}

@@ -17,7 +17,9 @@ interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** One kind of record: its list, and a dialog to create and edit. What wants more puts the parts together itself. */
+/**
+ * One kind of record: its list, and a dialog to create and edit. Screens that need more combine the parts themselves.
+ */
 export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   title,
   resource,

@@ -48,7 +48,7 @@ const expectMarks = (marks: unknown[]) => waitFor(() => expect([title(), marked(
 describe('a form marks what is not public', () => {
   beforeEach(() => {
     document.body.replaceChildren();
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 

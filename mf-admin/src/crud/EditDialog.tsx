@@ -11,7 +11,7 @@ import { RecordActions } from './RecordActions';
 import type { Editing } from './useEditing';
 import { useEditor } from './useEditor';
 
-/** On a phone it stands above the form, which may be scrolled down. */
+/** On a phone the pane is above the form, which may be scrolled down. */
 function showPane(pane: HTMLElement | null) {
   pane?.scrollIntoView({ block: 'start' });
 }
@@ -24,7 +24,7 @@ interface EditDialogProps<Row extends EditableRow, Input extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** Creates or edits one record. It is there as long as it is open. */
+/** Creates or edits one record. Mounted only while open. */
 export function EditDialog<Row extends EditableRow, Input extends FormValues>({
   resource,
   opened,
@@ -39,7 +39,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
     onPublished: editing.saved,
   });
   const [isPreviewed, setPreviewed] = useState(false);
-  // Before it has an id, its page has no address yet.
+  // A record without an id has no page address yet.
   const path = resource.previewPath?.(editor.id ?? 0);
   return (
     <Modal

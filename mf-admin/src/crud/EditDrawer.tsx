@@ -14,19 +14,19 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly opened: OpenedRecord<Row>;
   readonly onClose: () => void;
-  /** Told the id that a new record has from now on. */
+  /** Called with the id that a new record has been given. */
   readonly onBegun: (id: number) => void;
-  /** Told what is public now; it is to be closed. */
+  /** Called with what is public now; the editor has to be closed. */
   readonly onPublished: (id: number, values: Input) => void;
-  /** Where visitors will read what is typed, by its id; undefined where it has no page. */
+  /** Where visitors will read the typed record, by its id; undefined where it has no page. */
   readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
-  /** Stands beside the form, made of what is typed. */
+  /** Rendered next to the form from the typed values. */
   readonly aside: (typed: Partial<Input>, editor: Editor<Row, Input>) => ReactNode;
   /** The form's fields. */
   readonly children: (typed: Partial<Input>) => ReactNode;
 }
 
-/** Creates or edits one record over the whole width, with its preview. It is there as long as it is open. */
+/** Creates or edits one record at full width, with its preview. Mounted only while open. */
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
   opened,
@@ -43,7 +43,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
     editor.form.form,
   );
   const typed = watched ?? editor.form.initialValues ?? {};
-  // Typing goes first; the preview follows.
+  // Typing has priority over updating the preview.
   const previewed = useDeferredValue(typed);
   return (
     <Drawer

@@ -9,13 +9,13 @@ import { useOpenRecord } from './useOpenRecord';
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editing: Editing;
-  /** One of the rows is being changed without an editor: none is opened until that is done. */
+  /** One of the rows is being changed without an editor; no editor opens until that is done. */
   readonly isStoring?: boolean;
-  /** The editor of a record. */
+  /** Renders the editor of a record. */
   readonly children: (opened: OpenedRecord<Row>) => ReactNode;
 }
 
-/** What the address says is being edited: a record, a draft, or a new one. */
+/** Whatever the address says is being edited: a record, a draft, or a new record. */
 export function EditedRecord<Row extends EditableRow, Input extends FormValues>({
   resource,
   editing: { record, close },
@@ -50,7 +50,7 @@ interface RecordInEditorProps<Row extends EditableRow, Input extends FormValues>
   readonly children: (opened: OpenedRecord<Row>) => ReactNode;
 }
 
-/** One record, from the moment it is opened until it is closed. */
+/** One record, from opening to closing. */
 export function RecordInEditor<Row extends EditableRow, Input extends FormValues>({
   resource,
   id,

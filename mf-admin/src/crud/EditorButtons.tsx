@@ -6,11 +6,11 @@ import type { Editor } from './useEditor';
 
 interface EditorButtonsProps<Row, Input> {
   readonly editor: Editor<Row, Input>;
-  /** Further buttons of a record, such as its history. */
+  /** Further buttons for a record, such as its history. */
   readonly actions?: ReactNode;
 }
 
-/** Below a form: where what is typed is kept, and what can be done with it. A choice between two versions has its own. */
+/** Below a form: the save status and the actions. A choice between two versions has its own buttons. */
 export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProps<Row, Input>) {
   const { save, hasChanges, isBusy, row, conflict } = editor;
   if (conflict) {
@@ -28,7 +28,7 @@ export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProp
         {editor.unpublish && (
           <Button
             type="text"
-            // What has to be decided above comes first.
+            // The decision shown above comes first.
             disabled={isBusy || save.state.name === 'stopped'}
             onClick={editor.unpublish}
           >

@@ -15,7 +15,7 @@ interface EditorFormProps<Row extends EditableRow, Input extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** What an editor consists of, wherever it stands: the form, and in its place the choice between two versions. */
+/** The content of an editor, wherever it is shown: the form, or in its place the choice between two versions. */
 export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,
@@ -36,7 +36,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
     <>
       {conflict && (
         <ConflictView
-          // Each other version is a new choice.
+          // Every other version is a new choice.
           key={`${conflict.known.revision}-${conflict.known.baseVersion}`}
           resource={resource}
           conflict={conflict}

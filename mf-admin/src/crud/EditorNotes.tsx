@@ -10,12 +10,12 @@ import type { Editor } from './useEditor';
 interface EditorNotesProps<Row, Input> {
   readonly noun: string;
   readonly editor: Editor<Row, Input>;
-  /** What is public is shown below. */
+  /** The public version is shown below. */
   readonly isCompared: boolean;
   readonly onCompare: () => void;
 }
 
-/** Above a form: what its record is, who else has it open, what has happened to it, and what has to be decided. */
+/** Above a form: what the record is, who else has it open, what has happened to it, and what needs a decision. */
 export function EditorNotes<Row, Input>({
   noun,
   editor,
@@ -61,7 +61,7 @@ interface RefusalNoteProps<Row, Input> {
   readonly editor: Editor<Row, Input>;
 }
 
-/** What an editor has to decide before anything of it is saved, or published. */
+/** A decision that is needed before anything is saved or published. */
 function RefusalNote<Row, Input>({ noun, refusal, editor }: RefusalNoteProps<Row, Input>) {
   const now = useNow();
   const { isBusy } = editor;
@@ -126,7 +126,7 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Who else has the record open: `Somebody else has this open: admin, in another browser, since 2:02 PM`. */
+/** Describes who else has the record open: `Somebody else has this open: admin, in another browser, since 2:02 PM`. */
 export function othersInWords(others: readonly OtherEditor[]): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {

@@ -3,7 +3,7 @@ import styles from './EditorTitle.module.css';
 import { useChangedFields } from './useChangedFields';
 import type { Editor } from './useEditor';
 
-/** How many fields are named; a title is no list. */
+/** How many fields the title names. */
 const MOST_NAMES = 3;
 
 interface EditorTitleProps<Row, Input extends FormValues> {
@@ -11,7 +11,7 @@ interface EditorTitleProps<Row, Input extends FormValues> {
   readonly labels: Resource<never, Input>['labels'];
 }
 
-/** What an editor is for, and what of it is not public. */
+/** The title of an editor, with what is not public yet. */
 export function EditorTitle<Row, Input extends FormValues>({ editor, labels }: EditorTitleProps<Row, Input>) {
   const names = useChangedFields(editor).map((field) => labels[field]);
   const others = names.length - MOST_NAMES;

@@ -2,18 +2,18 @@ import { ApiError, Message, Spinner } from '@site/platform';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 
-/** What comes sooner is not announced: two dialogs right after each other would only flicker. In milliseconds. */
+/** Faster reads show no message: two dialogs in quick succession would only flicker. In milliseconds. */
 const PATIENCE = 400;
 
 interface MissingRecordProps {
   readonly noun: string;
-  /** Why it is not there; undefined while it is on its way. */
+  /** Why it is missing; undefined while it is loading. */
   readonly error: Error | undefined;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** In the place of the editor of a record that is not there, or not yet. */
+/** Replaces the editor of a record that is missing or still loading. */
 export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordProps) {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
@@ -41,5 +41,5 @@ export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordPr
   );
 }
 
-/** What reading a record that nothing can be the name of would fail with. */
+/** The error for names that no record can have, as if reading the record had failed. */
 export const noSuchRecord = new ApiError(404, 'There is no such record');

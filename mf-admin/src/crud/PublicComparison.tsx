@@ -8,13 +8,13 @@ interface PublicComparisonProps<Input extends FormValues> {
   readonly after: Input;
 }
 
-/** What is typed beside what is public: the fields that differ, word by word. */
+/** Compares what is typed with what is public: the fields that differ, word by word. */
 export function PublicComparison<Input extends FormValues>({
   resource: { labels, inWords = {} },
   before,
   after,
 }: PublicComparisonProps<Input>) {
-  // The names of a form's fields are its own enumerable properties.
+  // A form's field names are its own enumerable properties.
   const fields = Object.keys(before) as (keyof Input & string)[];
   const changed = fields.filter((field) => (before[field] ?? null) !== (after[field] ?? null));
   return (

@@ -5,12 +5,12 @@ import type { Editor } from './useEditor';
 
 interface RecordActionsProps {
   readonly kind: ContentKind;
-  /** What people call the record. */
+  /** The record's name as shown to people. */
   readonly name: string;
   readonly editor: Pick<Editor<unknown, unknown>, 'id'>;
 }
 
-/** What can be done with a record besides writing it. */
+/** Actions on a record other than editing it. */
 export function RecordActions({ kind, name, editor: { id } }: RecordActionsProps) {
   return (
     id !== null && (

@@ -9,7 +9,7 @@ let answers: Record<string, PromiseWithResolvers<unknown>>;
 
 beforeEach(() => {
   answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
-  // jsdom says that it does not know the styles of pseudo-elements.
+  // jsdom reports pseudo-element styles as not implemented.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   AbortSignal.timeout = () => new AbortController().signal;
   globalThis.fetch = async (path) => {

@@ -29,23 +29,23 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
   readonly resource: Resource<Row, Input>;
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
-  /** The row that was changed last. */
+  /** The row changed last. */
   readonly changed: string | undefined;
   readonly onCreate: () => void;
-  /** Told the row, or the draft. */
+  /** Called with the row, or the draft. */
   readonly onEdit: (record: { readonly id: number }) => void;
   readonly onDelete: (row: Row) => void;
-  /** The list is filtered by something else than its text, too. */
+  /** The list is filtered by more than text. */
   readonly isFiltered?: boolean;
-  /** In the place of antd's own elements of the table. */
+  /** Replacements for antd's own table elements. */
   readonly components?: TableProps<Row>['components'];
-  /** Beside the list's own filters. */
+  /** Shown next to the list's own filters. */
   readonly tools?: ReactNode;
-  /** Above the table. */
+  /** Shown above the table. */
   readonly children?: ReactNode;
 }
 
-/** The list of one kind of record, with the ways to create, edit and delete one. */
+/** The list of one kind of record, with actions to create, edit and delete. */
 export function ResourceTable<Row extends EditableRow, Input extends FormValues>({
   title,
   resource,
@@ -75,7 +75,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
     </Button>
   );
 
-  /** Beside its name a row says that it has changes that are not public. */
+  /** Marks a record's name if it has changes that are not public. */
   function withMark(column: ListColumn<Row>): ListColumn<Row> {
     const { render, key } = column;
     return key !== resource.nameColumn || !render

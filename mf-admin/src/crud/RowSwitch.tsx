@@ -8,7 +8,7 @@ interface RowSwitchProps {
   readonly onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** Changes a yes or no of a record in its row. */
+/** Switches a yes/no value of a record in its row. */
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   const [isSaving, setSaving] = useState(false);
   return (

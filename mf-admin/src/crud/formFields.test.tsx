@@ -22,7 +22,7 @@ type Inputs =
   | SiteContentInput
   | TeamMemberInput;
 
-/** True when a form has to give all fields of its type; else the names of those that it may forget. */
+/** True when a form has to give all fields of its type; otherwise the names of those that may be omitted. */
 type HasNoOptional<Input> = [OptionalFieldOf<Input>] extends [never] ? true : OptionalFieldOf<Input>;
 
 type OptionalFieldOf<Input> = Input extends object
@@ -32,7 +32,7 @@ type OptionalFieldOf<Input> = Input extends object
 describe('a form that forgets a field', () => {
   it('does not compile, whichever field it is', () => {
     const ofAll: HasNoOptional<Inputs> = true;
-    // @ts-expect-error so it is said which fields may be forgotten
+    // @ts-expect-error the error names the fields that may be omitted
     const ofPart: HasNoOptional<Omit<CompanyInput, 'featured'> & { featured?: boolean }> = true;
 
     expect([ofAll, ofPart]).toEqual([true, true]);
@@ -70,7 +70,7 @@ describe('a form that forgets a field', () => {
 describe('the form of', () => {
   beforeEach(() => {
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     globalThis.fetch = async () =>
       ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 0 } }) }) as Response;

@@ -6,22 +6,22 @@ import { browserTyping, holdForm, type LeftTyping, takeLeftTyping } from '../wor
 import { noteEditor, type OpenRecord } from '../working-copies/presence';
 import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
 
-/** All that an editor begins with. */
+/** Everything that an editor starts with. */
 export interface OpenedRecord<Row> {
-  /** Names the form: one window, opened once. */
+  /** Identifies the form: one window, opened once. */
   readonly form: string;
-  /** The record as it is stored; null for what is not on the site. */
+  /** The record as stored; null if it is not on the site. */
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
-  /** What was typed in an earlier form and is not on the server. */
+  /** What was typed in an earlier form and did not reach the server. */
   readonly left: LeftTyping | null;
   /** Who else has it open; null for a new record. */
   readonly open: OpenRecord | null;
-  /** The form is closed. */
+  /** Gives up the hold on the record when the form closes. */
   release(): void;
 }
 
-/** Reads what there is of a record, with null of a new one. Rejects with a 404 where there is nothing. */
+/** Reads everything about a record; with null, about a new one. Rejects with a 404 if nothing exists. */
 export async function openRecord<Row extends EditableRow, Input extends FormValues>(
   calls: Calls,
   { kind, item, textKey }: Resource<Row, Input>,

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import type { FormValues } from '../kinds/resource';
 import type { Editor } from './useEditor';
 
-/** The fields of a form that are not public as they are typed; none of what visitors have never seen. */
+/** Returns the form's fields that differ from what is public; none if the record was never public. */
 export function useChangedFields<Row, Input extends FormValues>({
   form: { form },
   publicValues,
@@ -11,7 +11,7 @@ export function useChangedFields<Row, Input extends FormValues>({
   if (!publicValues || !typed) {
     return [];
   }
-  // The names of a form's fields are its own enumerable properties.
+  // A form's field names are its own enumerable properties.
   const fields = Object.keys(publicValues) as (keyof Input & string)[];
   return fields.filter((field) => field in typed && (typed[field] ?? null) !== (publicValues[field] ?? null));
 }

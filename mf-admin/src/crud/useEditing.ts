@@ -2,36 +2,36 @@ import { useState } from 'react';
 import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { useOpened } from '../list/useOpened';
 
-/** In the place of a record's name: a new one. No id and no key is written like this. */
+/** Stands for a new record in place of a name. No id or key looks like this. */
 const NEW_RECORD = 'new-record';
 
 interface EditedName {
   readonly name: string | null;
-  /** Tells an editor from the one before it: a new record that is given its name is still in the same one. */
+  /** Identifies an editor: a new record that gets its name stays in the same one. */
   readonly editor: string;
 }
 
 export interface Editing {
-  /** What is open in the editor: the id or key of a record as the address has it, or with `null` a new one. */
+  /** The record open in the editor: its id or key as in the address, `null` for a new one. */
   readonly record: EditedName | null;
-  /** The record that was changed last. */
+  /** The record changed last. */
   readonly changed: string | undefined;
-  /** With undefined: none, so that it can be marked once more. */
+  /** Undefined clears the mark, so that a record can be marked again. */
   markChanged(name: string | number | undefined): void;
   create(): void;
   edit(name: string | number): void;
-  /** Told the name that the new record in the editor has by now. */
+  /** Records the name that the new record in the editor has been given. */
   begun(name: string | number): void;
-  /** Told the record that was published: it closes. */
+  /** Records that a record was published, and closes its editor. */
   saved(name: string | number): void;
   close(): void;
 }
 
-/** Which record is being edited, by the address, and which was last. */
+/** Tracks which record is being edited, by the address, and which was changed last. */
 export function useEditing(): Editing {
   const { opened, open, rename, close } = useOpened(EDIT_PARAMETER);
   const [changed, setChanged] = useState<string>();
-  /** Names that a new record was given in its editor, with what the editor was opened by. */
+  /** Names given to new records, by the name their editor was opened with. */
   const [begun, setBegun] = useState<Readonly<Record<string, string>>>({});
 
   function markChanged(name: string | number | undefined) {

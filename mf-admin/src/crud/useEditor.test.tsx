@@ -55,7 +55,7 @@ const changedElsewhere = (data: object) =>
     base: input,
   });
 
-/** What the API answers, one after the other, to each kind of call. */
+/** The API's responses in order, by kind of call. */
 let answers: Record<string, Answer[]>;
 let calls: (readonly [name: string, body: unknown])[];
 
@@ -84,7 +84,7 @@ async function request(path: unknown, { method = 'GET', body }: RequestInit = {}
   } as Response;
 }
 
-/** What was sent by calls of some names, one after the other. */
+/** Returns what calls of the given names sent, in order. */
 const sent = (...wanted: string[]) => calls.filter(([name]) => wanted.includes(name));
 
 const onPublished = jest.fn();
@@ -117,7 +117,7 @@ function Editor({
   );
 }
 
-/** A resource whose records can be taken off the site. */
+/** A resource whose records can be unpublished. */
 const withStatus = { ...siteContent, isAlwaysPublic: false };
 
 function open(
@@ -153,7 +153,7 @@ beforeEach(() => {
   window.confirm = () => true;
   Element.prototype.scrollIntoView = () => {};
   AbortSignal.timeout = () => new AbortController().signal;
-  // jsdom says that it does not know the styles of pseudo-elements.
+  // jsdom reports pseudo-element styles as not implemented.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -225,7 +225,7 @@ describe('publishing', () => {
     const button = screen.getByRole('button', { name: 'Publish' });
     await act(async () => {
       button.click();
-      // It is found to be right, and the form is not disabled yet.
+      // Validation has passed, and the form is not disabled yet.
       await new Promise((resolve) => setTimeout(resolve));
       button.click();
     });

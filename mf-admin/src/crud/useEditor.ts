@@ -20,75 +20,75 @@ interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly opened: OpenedRecord<Row>;
   readonly onClose: () => void;
-  /** Told the id that a new record has from now on. */
+  /** Called with the id that a new record has been given. */
   readonly onBegun: (id: number) => void;
-  /** Told what is public now; the form is to be closed. */
+  /** Called with what is public now; the form has to be closed. */
   readonly onPublished: (id: number, values: Input) => void;
 }
 
 export interface Editor<Row, Input> {
   readonly title: string;
-  /** Null as long as a new record has none. */
+  /** Null until a new record has an id. */
   readonly id: number | null;
-  /** The record as it is stored; null for what is not on the site. */
+  /** The record as stored; null if it is not on the site. */
   readonly row: Row | null;
   /** Whether visitors see the record, in words. */
   readonly status: string;
   /** Where visitors read the record. */
   readonly pageUrl: string | undefined;
   readonly isPublic: boolean;
-  /** There is something that is not public. */
+  /** Whether there are unpublished changes. */
   readonly hasChanges: boolean;
-  /** Something is being published or given up: the form waits. */
+  /** Whether something is being published or discarded; the form is disabled then. */
   readonly isBusy: boolean;
   readonly form: FormProps<Input>;
   readonly save: KeeperSnapshot;
   readonly others: readonly OtherEditor[];
-  /** The changes that the form began with, saved earlier. */
+  /** The changes saved earlier that the form started with. */
   readonly continued: CopySummary | null;
-  /** What has happened elsewhere, for people. */
+  /** A message about what has happened elsewhere. */
   readonly told: string | null;
-  /** What an editor has to decide before anything is saved, or published. */
+  /** A decision that is needed before anything is saved or published. */
   readonly refusal: Refusal | null;
   readonly conflict: Conflict<Input> | null;
-  /** What is stored, as the form would show it. */
+  /** What is public, as the form would show it. */
   readonly publicValues: Input | null;
   /** Validates and publishes. */
   publish(): void;
-  /** The same, and the form stays open. */
+  /** The same, but the form stays open. */
   publishAndContinue(): void;
   discard(): void;
-  /** Undefined for what is not taken off the site by itself. */
+  /** Undefined for records that cannot be unpublished separately. */
   readonly unpublish: (() => void) | undefined;
-  /** Saves what is typed, asks, then deletes the record as it is stored. */
+  /** Saves what is typed, asks for confirmation, then deletes the stored record. */
   remove(): Promise<void>;
   close(): void;
-  /** Tries at once to send what is not on the server. */
+  /** Sends unsaved changes now. */
   saveNow(): void;
-  /** Told whether the page stands beside the form and follows it. */
+  /** Records whether the page is shown next to the form and follows it. */
   preview(isPreviewed: boolean): void;
   /** Opens the choice between two versions. */
   showConflict(): void;
-  /** Goes on with what was chosen of both versions. */
+  /** Continues with the choices made between the versions. */
   resolve(values: Input): void;
-  /** Back to the form, as it was. */
+  /** Returns to the form, unchanged. */
   leaveConflict(): void;
-  /** Takes the deleted record back and publishes. */
+  /** Restores the deleted record and publishes. */
   restoreAndPublish(): void;
   keepAsDraft(): void;
-  /** Goes on with what is typed on top of what the server has now. */
+  /** Applies what is typed to what the server has now. */
   keepTyped(): void;
-  /** Gives up what is typed. */
+  /** Discards what is typed. */
   letGo(): void;
 }
 
-/** One record in a form: what is typed is kept at once, and public when it is published. */
+/** Edits one record in a form: typed changes are saved at once, and public once published. */
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
   resource,
   opened,
   ...ways
 }: EditorOptions<Row, Input>): Editor<Row, Input> {
-  // What takes its time ends with the ways of that moment: a new record has another address by then.
+  // Long operations finish with the callbacks current at that time: a new record has another address by then.
   const latest = useRef(ways);
   useEffect(() => {
     latest.current = ways;
@@ -177,9 +177,9 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       },
       onValuesChange: (changed) => {
         keeper.type(sentFields(typed()));
-        // What is wrong is looked at again while it is mended; what is not wrong, when it is left.
+        // Invalid fields are checked again while they are corrected, valid ones when they lose the focus.
         const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
-        // What only the server could find fault with is no fault any more once it is another.
+        // An error that only the server could find no longer applies once the value has changed.
         form.setFields(wrong.map((name) => ({ name: name as never, errors: [] })));
         void form.validateFields(wrong as never).catch(() => {});
       },
@@ -207,7 +207,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       }
       problems.holdFocus();
       setBusy(true);
-      // What was typed a moment ago comes back with the record, too.
+      // So that restoring the record also brings back what was typed a moment ago.
       const isSaved = await keeper.flush();
       const isRemoved = isSaved && (await writes.remove(stored.row));
       setBusy(false);
@@ -245,7 +245,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     resolve(values) {
       if (conflict) {
         form.setFieldsValue(values as never);
-        // What an editor did not choose of somebody's saved words goes into the history.
+        // Saved words that were not chosen are kept in the history.
         keeper.adopt(conflict.known, sentFields(values), { keepsReplaced: conflict.done === 'saved' });
         if (conflict.goOn === 'save') {
           setConflict(null);

@@ -12,15 +12,15 @@ interface FollowingUse<Row extends EditableRow, Input extends FormValues> {
   readonly keeper: CopyKeeper;
   readonly snapshot: KeeperSnapshot;
   readonly stored: StoredRecord<Row, Input>;
-  /** Something is being published, or chosen: what happens elsewhere is met by that. */
+  /** Something is being published or chosen; that will handle changes made elsewhere. */
   readonly isWaiting: boolean;
-  /** Told what has happened, in words, and whether the form shows it already. */
+  /** Called with a sentence about what has happened, and with whether the form already shows it. */
   readonly onFollowed: (sentence: string, isShown: boolean) => void;
 }
 
 /**
- * Follows what is done with a record in other windows. Where something was typed here it is only said: the next save, or
- * the publication, puts both together. Gives who else has the record open.
+ * Follows changes to a record made in other windows. If something was typed here, it only reports them: the next save
+ * or publish merges both. Returns who else has the record open.
  */
 export function useFollowing<Row extends EditableRow, Input extends FormValues>({
   resource: { kind, noun },

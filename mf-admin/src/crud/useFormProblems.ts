@@ -3,17 +3,17 @@ import type { FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 
 interface FormProblems {
-  /** Gives the focus back to what has it now once the form can be written in again. */
+  /** Returns the focus to the current element once the form can be edited again. */
   holdFocus(): void;
-  /** The form begins anew: its first field has the focus once it can be written in again. */
+  /** Starts the form afresh: the first field gets the focus once it can be edited. */
   beginAnew(): void;
-  /** The focus belongs to something else by then. */
+  /** Gives up the held focus, because something else has it by then. */
   leaveFocus(): void;
-  /** Says under the fields what the server finds wrong with them; the first of them has the focus. */
+  /** Shows the server's errors under the fields; the first of them gets the focus. */
   show(error: unknown): void;
 }
 
-/** What is wrong in a form, and where the focus is while it cannot be written in. */
+/** Tracks the errors in a form, and where the focus was while the form is disabled. */
 export function useFormProblems<Input extends object>(
   form: FormInstance<Input>,
   isBusy: boolean,
@@ -45,7 +45,7 @@ export function useFormProblems<Input extends object>(
     },
     show(error) {
       const fields = error instanceof CallError ? Object.entries(error.fields) : [];
-      // Only names that the form has: the rest is in the notice.
+      // Only names that the form has; the rest is in the notice.
       const known = fields.filter(([name]) => name in form.getFieldsValue(true));
       form.setFields(known.map(([name, errors]) => ({ name: [name] as never, errors: [...errors] })));
       const [first] = known;

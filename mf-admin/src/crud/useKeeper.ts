@@ -14,15 +14,15 @@ import type { OpenedRecord } from './openRecord';
 interface KeeperUse<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Pick<Resource<Row, Input>, 'kind' | 'textKey'>;
   readonly opened: OpenedRecord<Row>;
-  /** What the form begins with. */
+  /** The values that the form starts with. */
   readonly initialValues: Input;
-  /** Told what the form shows from now on, because somebody else has changed it as well. */
+  /** Called with the values to show after a merge with someone else's changes. */
   readonly onMerged: (values: Fields) => void;
-  /** Told the id that a new record has by now. */
+  /** Called with the id that a new record has been given. */
   readonly onBegun: (id: number) => void;
 }
 
-/** Keeps what is typed in a form for as long as the form is there, and lets go of it when all of it is saved. */
+/** Saves what is typed for as long as the form is open, and releases the form once everything is saved. */
 export function useKeeper<Row extends EditableRow, Input extends FormValues>({
   resource: { kind, textKey },
   opened,
@@ -54,7 +54,7 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
   const { recordId } = snapshot.known;
   useUnsavedChanges(snapshot.isAtRisk);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from when the form is there until it is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the lifetime of the form
   useEffect(() => {
     if (opened.left) {
       keeper.type(opened.left.values);
@@ -79,7 +79,7 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
   const isWaitingForSignIn = useRef(false);
   useEffect(() => {
     if (hasSessionEnded) {
-      // What is asked for by this form's own save goes on, or fails, by itself.
+      // A sign-in requested by this form's own save resumes or fails that save without help from here.
       const { state } = keeper.snapshot();
       isWaitingForSignIn.current = state.name === 'waiting' && state.why === 'signed-out';
     } else if (isWaitingForSignIn.current) {
@@ -110,7 +110,7 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
   return { keeper, snapshot };
 }
 
-/** What the server has of a record, by what was read of it. */
+/** Derives what the server has of a record from what was read. */
 export function knownCopy<Row extends EditableRow>(
   { row, copy }: Pick<OpenedRecord<Row>, 'row' | 'copy'>,
   values: object,

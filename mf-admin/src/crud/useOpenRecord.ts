@@ -4,17 +4,17 @@ import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { type OpenedRecord, openRecord } from './openRecord';
 
 interface Opening<Row> {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   readonly opened: OpenedRecord<Row> | undefined;
   readonly error: Error | undefined;
   tryAgain(): void;
 }
 
 /**
- * Opens a record for an editor, once: the form begins with one version and is saved against that one, whatever the list
- * learns meanwhile.
+ * Opens a record for an editor, once: the form starts from one version and is saved against it, whatever the list
+ * learns later.
  *
- * @param isWanted False while it must not be read yet.
+ * @param isWanted False while the record must not be read yet.
  */
 export function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
@@ -26,7 +26,7 @@ export function useOpenRecord<Row extends EditableRow, Input extends FormValues>
   const [error, setError] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and once more when it is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again on a retry
   useEffect(() => {
     if (!isWanted || opened) {
       return;

@@ -5,24 +5,24 @@ import type { ContentKind } from '../kinds/recordKinds';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
 import { noteEditor, type OpenRecord, type OtherEditor } from '../working-copies/presence';
 
-/** How often a form says that it is open, and asks what has happened elsewhere; in milliseconds. */
+/** How often a form reports that it is open and asks what has happened elsewhere, in milliseconds. */
 const PAUSE = 5_000;
 
 interface PresenceUse {
   readonly kind: ContentKind;
-  /** Null as long as a new record has none. */
+  /** Null until a new record has an id. */
   readonly id: number | null;
   readonly form: string;
   readonly keeper: CopyKeeper;
-  /** Nothing waits for the server or for the next sign-in: it is worth asking. */
+  /** Whether asking makes sense: nothing is waiting for the server or for a sign-in. */
   readonly isReachable: boolean;
-  /** What was answered when the record was opened. */
+  /** The response from when the record was opened. */
   readonly first: OpenRecord | null;
-  /** Told how the record is stored now, while nothing is on its way from here. */
+  /** Called with the stored state of the record, while no save is in flight from here. */
   readonly onLook: (open: OpenRecord) => void;
 }
 
-/** Says that a record is open here, as long as it can be seen, and knows who else has it open. */
+/** Reports a record as open here for as long as it is visible, and tracks who else has it open. */
 export function usePresence({
   kind,
   id,
@@ -59,12 +59,12 @@ export function usePresence({
           setOthers((before) =>
             JSON.stringify(before) === JSON.stringify(open.others) ? before : open.others,
           );
-          // What was saved from here meanwhile is not in the answer, or is.
+          // A save made in the meantime may or may not be in the response, which is then ignored.
           if (changes === keeper.changes) {
             look.current(open);
           }
         } catch (error) {
-          // The status of the save says what does not work. Who did not want to sign in again is not asked every few seconds.
+          // The save status shows what fails. If the administrator declined to sign in again, polling stops.
           isSignedOut = error instanceof ApiError && error.status === 401;
         }
       }

@@ -28,17 +28,17 @@ interface PublishingUse<Row extends EditableRow, Input extends FormValues> {
 }
 
 export interface Publishing<Input> {
-  /** The record was deleted: it can be taken back. */
+  /** Set if the record was deleted and can be restored. */
   readonly deleted: Extract<Refusal, { code: 'RECORD_DELETED' }> | null;
   publish(values: Input, options: { readonly isStaying: boolean; readonly restore?: boolean }): Promise<void>;
-  /** Asks first, then goes back to what is stored; of what was never on the site nothing remains but the trash. */
+  /** Asks for confirmation, then goes back to what is public; a record that was never public moves to the trash. */
   discard(): Promise<void>;
-  /** Asks first, then takes the record off the site. */
+  /** Asks for confirmation, then unpublishes the record. */
   unpublish(): Promise<void>;
   leaveDeleted(): void;
 }
 
-/** The ways in which what is in a form becomes public, or is given up. */
+/** Publishes or discards the contents of a form. */
 export function usePublishing<Row extends EditableRow, Input extends FormValues>({
   resource,
   form,
@@ -81,7 +81,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       return;
     }
     if (!sameFields(saved, sentFields(values))) {
-      // Nobody publishes words that came in at this moment and were never looked at.
+      // Words that have only just arrived are not published before anyone has looked at them.
       onConflict(null);
       onTold(OTHER_CHANGES);
       return;
@@ -111,7 +111,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     onPublished(id, values);
   }
 
-  /** What is not on the server is not public: its notes say why, and this says that. */
+  /** Reports that unsaved changes cannot be published; the notes say why they are unsaved. */
   function reportUnsaved() {
     const { state } = keeper.snapshot();
     if (state.name === 'stopped') {
@@ -145,8 +145,8 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
   }
 
   /**
-   * Somebody else has been the first in the place that a new record takes: what is typed goes on as changes of theirs.
-   * Resolves with whether that is so.
+   * Handles the case that someone else was first in the place that a new record takes: what is typed becomes changes to
+   * their record. Resolves with whether that is the case.
    */
   async function meetNamesake(error: unknown, mine: Input, isStaying: boolean): Promise<boolean> {
     if (!resource.findNamesake || !(error instanceof CallError) || error.status !== 409) {
@@ -165,7 +165,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       return false;
     }
     if (before.recordId !== null && before.revision !== null) {
-      // What it held is in the other one now.
+      // Its contents are in the other copy now.
       await discardCopy(calls, kind, before.recordId, before.revision).catch(() => undefined);
     }
     const conflict = compare([resource.blank(), mine, theirs], {
@@ -186,7 +186,10 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     return true;
   }
 
-  /** The record is another one by now: what nobody has to choose is published, the rest is asked. */
+  /**
+   * Handles a record that has changed in the meantime: what needs no choice is published, the rest is put to the
+   * editor.
+   */
   async function meet(
     { stored: { version, data, by, at }, base }: Extract<Refusal, { code: 'RECORD_CHANGED' }>,
     mine: Input,
@@ -211,7 +214,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     await send(conflict.merged, isStaying);
   }
 
-  /** Of a call whose answer was lost nobody knows whether it has published. */
+  /** If the response to a call was lost, nobody knows whether it has published. */
   async function missCopy(id: number, mine: Input, isStaying: boolean): Promise<void> {
     const served = await stored.read(id);
     const isPublished =
@@ -265,7 +268,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
           onClose();
         } else {
           stored.show(await stored.read(recordId));
-          // The button that was pressed is not there any more.
+          // The pressed button is gone.
           problems.beginAnew();
         }
       }, 'delete');

@@ -20,15 +20,15 @@ interface RescueUse<Row extends EditableRow, Input extends FormValues> {
 }
 
 interface Rescue {
-  /** Takes a deleted record back, with what is typed, and publishes. */
+  /** Restores a deleted record with what is typed, and publishes. */
   restoreAndPublish(): Promise<void>;
-  /** Keeps what is typed of a deleted record, and nothing of it on the site. */
+  /** Keeps what is typed of a deleted record as a draft, with nothing on the site. */
   keepAsDraft(): Promise<void>;
-  /** Makes a working copy anew, of what is typed and what the server has now. */
+  /** Creates a new working copy from what is typed and what the server has now. */
   keepTyped(): Promise<void>;
 }
 
-/** What becomes of words whose record, or working copy, is not there any more. */
+/** Rescues typed text whose record or working copy is gone. */
 export function useRescue<Row extends EditableRow, Input extends FormValues>({
   resource,
   form,
@@ -66,7 +66,7 @@ export function useRescue<Row extends EditableRow, Input extends FormValues>({
         await publishing.publish(typed(), { isStaying: false, restore: true });
         return;
       }
-      // Nothing of it could be saved: the record is taken back first.
+      // Nothing of it could be saved, so the record is restored first.
       await trying(async () => {
         await calls.send('post', '/api/trash/{kind}/{id}/restore', {
           params: { kind: resource.kind, id: recordId },

@@ -8,7 +8,7 @@ import { useEditing } from './useEditing';
 import { useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';
 
-/** What is stored: one job, whose version a change must name. */
+/** What is stored: one job, whose version a change must state. */
 let stored: Job;
 let refusals: number;
 let sent: object[];
@@ -106,7 +106,7 @@ it('stores two changes of one row that are made at once, and marks it', async ()
 });
 
 it('opens a row with what was changed in it just before', async () => {
-  // jsdom says that it does not know the styles of pseudo-elements.
+  // jsdom reports pseudo-element styles as not implemented.
   jest.spyOn(console, 'error').mockImplementationOnce(() => {});
   await show();
 

@@ -5,15 +5,15 @@ import type { Editing } from './useEditing';
 import { useWrites } from './useWrites';
 
 export interface RowChanges<Input extends FormValues> {
-  /** Something is being stored: what the list shows of its record is not the latest. */
+  /** Something is being stored, so the list does not show the latest state. */
   readonly isStoring: boolean;
-  /** Changes fields of a record; the others stay as they are stored. Resolves when the list is fresh. */
+  /** Changes some fields of a record and keeps the others. Resolves when the list is fresh. */
   change(id: number, to: RowChange<Input>): Promise<void>;
-  /** Makes another write that changes a record. Resolves when the list is fresh, whether it went well or not. */
+  /** Runs another write that changes a record. Resolves when the list is fresh, whether or not the write succeeded. */
   store(id: number, write: () => Promise<unknown>): Promise<void>;
 }
 
-/** Changes of records in their rows, without a form: stored one after the other, so that none contradicts another. */
+/** Changes records in their rows, without a form: one after the other, so that no change conflicts with another. */
 export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   { markChanged }: Pick<Editing, 'markChanged'>,
@@ -41,7 +41,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
     store,
     change: (id, to) =>
       store(id, async () => {
-        // What its row shows may be older than what was stored a moment ago.
+        // The row may show an older state than what was stored a moment ago.
         const { data } = await calls.read(resource.item(id));
         await resource.change(calls, id, { ...to, version: data.version });
       }),

@@ -10,28 +10,28 @@ import type { OpenedRecord } from './openRecord';
 import { showValues } from './showValues';
 import { knownCopy } from './useKeeper';
 
-/** A record as the server has it: what is stored, and the working copy beside it. */
+/** A record as the server has it: the stored state, and the working copy. */
 export interface ServedRecord<Row> {
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
 }
 
 export interface StoredRecord<Row, Input> {
-  /** As it is stored; null for what is not on the site. */
+  /** As stored; null if it is not on the site. */
   readonly row: Row | null;
-  /** It was on the site once, or is. */
+  /** Whether it is, or ever was, public. */
   readonly wasPublic: boolean;
-  /** Reads the record anew. */
+  /** Reads the record again. */
   read(id: number): Promise<ServedRecord<Row>>;
-  /** What a form shows of it. */
+  /** Returns the values that a form shows of it. */
   valuesOf(served: ServedRecord<Row>): Input;
-  /** Shows in the form what the server has. */
+  /** Shows the server's state in the form. */
   show(served: ServedRecord<Row>): void;
-  /** Learns how it is stored, and leaves the form as it is. */
+  /** Updates the stored state and leaves the form unchanged. */
   learn(row: Row | null): void;
 }
 
-/** What the server has of the record in a form. */
+/** Tracks what the server has of the record in a form. */
 export function useStoredRecord<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   opened: OpenedRecord<Row>,
@@ -73,12 +73,12 @@ export function useStoredRecord<Row extends EditableRow, Input extends FormValue
   };
 }
 
-/** What a form shows of a record: its working copy, or else what is stored. */
+/** Returns the values that a form shows of a record: its working copy, or else the stored state. */
 export function servedValues<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   { row, copy }: ServedRecord<Row>,
 ): Input {
   const stored = row ? resource.toInput(row) : resource.blank();
-  // A field that the working copy does not have is as it is stored.
+  // Fields missing from the working copy keep their stored values.
   return copy ? fieldValues(copy.data, stored) : stored;
 }

@@ -20,12 +20,12 @@ beforeEach(() => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
 });
 
-/** The notices of a deletion, an update and a creation. */
+/** Collects the notices of a deletion, an update and a creation. */
 async function noticesOf<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   further: object = {},
 ): Promise<unknown[]> {
-  // All that a write looks at.
+  // Only what a write reads.
   const row = { id: 7, version: 1, ...resource.blank(), ...further } as unknown as Row;
   const writes: { current?: ReturnType<typeof useWrites<Row, Input>> } = {};
   function Screen() {

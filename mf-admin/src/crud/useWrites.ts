@@ -15,23 +15,26 @@ const done: Readonly<Record<Verb, string>> = {
 };
 
 interface Writes<Row, Input> {
-  /** Stores the fields that were changed since this version of the record; rejects with what the call rejects with. */
+  /** Stores the fields changed since this version of the record; rejects with the call's error. */
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
-  /** Makes a write of any kind and tells how it went. Resolves when the list is fresh, with whether it went well. */
+  /** Runs a write of any kind and reports the outcome. Resolves with whether it succeeded, once the list is fresh. */
   tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
-  /** Asks first, and says how it went; it can be undone. Resolves when the list is fresh, with whether it is deleted. */
+  /**
+   * Asks for confirmation first and offers an undo. Resolves with whether the record was deleted, once the list is
+   * fresh.
+   */
   remove(row: Row): Promise<boolean>;
-  /** The notice of a write that went well. Resolves when the lists are fresh. */
+  /** Reports a successful write. Resolves when the lists are fresh. */
   finish(verb: Verb): Promise<void>;
-  /** The notice of a publication without anything to publish. */
+  /** Reports that there was nothing to publish. */
   reportNoChanges(): void;
-  /** The notice of a write that failed. */
+  /** Reports a failed write. */
   reportFailure(verb: Verb, error: unknown): void;
 }
 
 /**
- * The writes of a resource: each is told in a notice, and followed by a fresh list. What an update has stored is in the
- * list at once: who opens it again begins with that.
+ * Returns a resource's writes: each shows a notice and refreshes the list. An update's result is in the list at once,
+ * so that an editor opened again starts from it.
  */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(
   resource: WritableResource<Row, Input>,
@@ -100,13 +103,13 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   };
 }
 
-/** Someone else has changed the record since it was read. */
+/** Checks whether someone else has changed the record since it was read. */
 export function isConflict(error: unknown): boolean {
-  // With fields, it is a value that another record has.
+  // With fields, another record already has the value.
   return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
 }
 
-/** Someone else has deleted the record since it was read. */
+/** Checks whether someone else has deleted the record since it was read. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }

@@ -18,11 +18,11 @@ const ImportDialog = lazy(() =>
 interface CsvButtonsProps {
   readonly root: CsvRoot;
   readonly plural: string;
-  /** What the list asks the API for. */
+  /** The path of the list's own request to the API. */
   readonly listPath: string;
 }
 
-/** Takes a list out as a file for spreadsheets, and such a file in. */
+/** Buttons that export a list as a file for spreadsheets, and import such a file. */
 export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   const calls = useCalls();
   const tellFailure = useFailureNotice();

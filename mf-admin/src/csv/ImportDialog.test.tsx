@@ -24,7 +24,7 @@ describe(ImportDialog, () => {
     onClose.mockReset();
     globalThis.fetch = request;
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
       session: fakeSession(),
@@ -85,7 +85,7 @@ describe(ImportDialog, () => {
     answer({ status: 503, json: { error: 'The server is too busy.' } });
     await choose();
     await screen.findByText('The server is too busy.');
-    // A browser tells nothing of a choice that is the one before.
+    // A browser fires no event when the same file is chosen again.
     const setValue = jest.spyOn(field(), 'value', 'set');
     fireEvent.click(field());
     expect(setValue).toHaveBeenCalledWith('');

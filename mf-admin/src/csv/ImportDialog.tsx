@@ -13,7 +13,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports a file of CSV: says first what it would do, and does it once that is confirmed. */
+/** Imports a CSV file: shows first what it would do, and does it once confirmed. */
 export default function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -50,7 +50,8 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
   }
 
   function choose(chosen: File | undefined) {
-    // Held as it is now, by the type that the API takes: a file that is changed meanwhile cannot be read any more.
+    // Wraps the file with the type that the API accepts. A file that is changed after it was chosen can no longer be
+    // read.
     const held = chosen && new Blob([chosen], { type: 'text/csv' });
     setFile(held);
     setReport(undefined);
@@ -60,7 +61,7 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
     }
   }
 
-  /** What is being stored is stored whether somebody looks or not: its outcome is waited for. */
+  /** A running import finishes in any case, so its outcome is waited for. */
   function close() {
     if (busyWith !== 'storing') {
       onClose();
@@ -99,7 +100,7 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
           onChange={({ target }) => {
             choose(target.files?.[0]);
           }}
-          // Otherwise choosing the same file, put right by then, would be no change.
+          // Otherwise choosing the same file again, once corrected, would fire no event.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -125,7 +126,7 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
         )}
       </div>
       {report && report.errors.length > 0 && !isBusy && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard
         <section className={styles.errors} tabIndex={0} aria-label="What is wrong, by row">
           <table>
             <thead>

@@ -1,4 +1,4 @@
-/** Where the whole of a list is as CSV, with its filters and in its order. */
+/** Returns the path that exports the whole list as CSV, with its filters and order. */
 export function exportPath(listPath: string): string {
   const [path, search] = listPath.split('?');
   const query = new URLSearchParams(search);

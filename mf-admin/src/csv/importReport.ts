@@ -2,10 +2,10 @@ import type { Calls } from '@site/platform/session';
 
 declare const calls: Calls;
 
-/** What an import does, or would do. */
+/** What an import did or would do. */
 export type ImportReport = Awaited<ReturnType<typeof calls.sendFile<'/api/companies/import'>>>['data'];
 
-/** What an import does in words: `3 would be created, 2 changed, 40 are as they were`. */
+/** Summarizes an import: `3 would be created, 2 changed, 40 are as they were`. */
 export function summaryOf(
   { created, changed, unchanged }: Pick<ImportReport, 'created' | 'changed' | 'unchanged'>,
   tense: 'planned' | 'done',

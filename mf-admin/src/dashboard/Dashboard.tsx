@@ -12,7 +12,7 @@ interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
 }
 
-/** One record is enough to learn how many there are. */
+/** One record is enough to get the total. */
 const query = { limit: 1 };
 
 const lists: Readonly<Record<string, ApiPath<Counted>>> = {
@@ -27,7 +27,7 @@ const lists: Readonly<Record<string, ApiPath<Counted>>> = {
   releases: apiPath('/api/slices', { query }),
 };
 
-/** What waits for the administrator, and the way into each part with how much is in it. */
+/** What needs the administrator's attention, and links to each part with its number of records. */
 export function Dashboard() {
   return (
     <section aria-labelledby="dashboard-title">

@@ -7,13 +7,13 @@ import styles from './Enquiries.module.css';
 
 const LIMIT = 5;
 
-// What an administrator has dealt with since then is no news any more: an archived reply, an enquiry that was answered.
+// What an administrator has since dealt with is left out: archived replies and answered enquiries.
 const replies = apiPath('/api/contact', { query: { delivery: 'failed', status: 'replied', limit: LIMIT } });
 const notifications = apiPath('/api/contact', {
   query: { notification: 'failed', status: 'new', limit: LIMIT },
 });
 
-/** Mails that did not reach whom they were written to. Nothing is shown while there are none, or it is not known yet. */
+/** Mails that could not be delivered. Shows nothing while there are none, or before the read is done. */
 export function FailedMails() {
   const undelivered = useRead(replies);
   const untold = useRead(notifications);

@@ -10,12 +10,12 @@ import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';
 
 const LIMIT = 5;
-/** How soon it is looked again, in milliseconds. */
+/** Pause between reads, in milliseconds. */
 const PAUSE = 10_000;
 
 const path = apiPath('/api/schedules', { query: { state: 'failed', dismissed: false, limit: LIMIT } });
 
-/** What could not be published or unpublished at its time. Nothing is shown while there is none. */
+/** Schedules that failed. Shows nothing while there are none. */
 export function FailedSchedules() {
   const { data, error, mutate } = usePolledRead(path, PAUSE);
   const { zone } = useTimeZone();

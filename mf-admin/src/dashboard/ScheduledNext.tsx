@@ -9,12 +9,12 @@ import styles from './Enquiries.module.css';
 
 /** How many schedules the Dashboard shows. */
 const LIMIT = 5;
-/** How soon it is looked again, in milliseconds. */
+/** Pause between reads, in milliseconds. */
 const PAUSE = 10_000;
 
 const path = apiPath('/api/schedules', { query: { state: 'waiting', limit: LIMIT } });
 
-/** What is published and unpublished next. */
+/** The next schedules. */
 export function ScheduledNext() {
   const read = usePolledRead(path, PAUSE);
   const { zone } = useTimeZone();

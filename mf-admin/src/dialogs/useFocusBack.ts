@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** When the component goes, the focus goes back to what had it when it came. */
+/** On unmount, returns the focus to the element that had it on mount. */
 export function useFocusBack(): void {
-  // Taken while rendering: a dialog has moved the focus by the time of its effects.
+  // Read while rendering: by the time effects run, a dialog has moved the focus.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -7,7 +7,7 @@ interface ChoiceFieldProps {
   readonly choices: readonly string[];
 }
 
-/** One of a few words; one is always chosen. */
+/** A choice of a few words, one of which is always chosen. */
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   return (
     <Form.Item className={useChangedClass(name)} name={name} label={label} required>

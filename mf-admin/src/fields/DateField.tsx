@@ -9,7 +9,7 @@ interface DateFieldProps {
   readonly rule: TextRule;
 }
 
-/** A calendar day, with the browser's own calendar. */
+/** A date, with the browser's own date picker. */
 export function DateField({ name, label, rule }: DateFieldProps) {
   return (
     <Form.Item

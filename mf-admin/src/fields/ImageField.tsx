@@ -13,7 +13,7 @@ interface ImageFieldProps {
   readonly kind: ImageKind;
 }
 
-/** An image: uploaded here, or a URL typed by hand. */
+/** An image: uploaded here, or given by its URL. */
 export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
   const form = Form.useFormInstance();
   const isUploading = useRef(false);

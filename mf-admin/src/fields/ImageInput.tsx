@@ -8,16 +8,16 @@ import { type ImageKind, useImageUpload } from './useImageUpload';
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
   readonly label: string;
-  /** Whether an image is on its way, for the field's rule. */
+  /** Whether an upload is in progress, for the field's rule. */
   readonly uploading: RefObject<boolean>;
-  /** Told when none is on its way any more. */
+  /** Called when no upload is in progress any more. */
   readonly onUploadEnd: () => void;
-  /** From the form's item. */
+  /** Set by the form item. */
   readonly value?: string;
   readonly onChange?: (url: string) => void;
 }
 
-/** An image to drop, to choose, or to paste; its URL to type; and what it looks like. */
+/** Takes an image that is dropped, chosen or pasted, or its URL, and shows a preview. */
 export function ImageInput({
   kind,
   label,
@@ -27,7 +27,7 @@ export function ImageInput({
   onChange,
   ...item
 }: ImageInputProps) {
-  // While the form is saved, it is as disabled as antd's own fields are.
+  // Disabled while the form is saved, like antd's own fields.
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -55,7 +55,7 @@ export function ImageInput({
   }
 
   function dragOver(event: DragEvent) {
-    // Without this the browser would open the image in the place of the page.
+    // Without this the browser would open the image instead of the page.
     event.preventDefault();
     if (isDisabled) {
       event.dataTransfer.dropEffect = 'none';
@@ -82,7 +82,7 @@ export function ImageInput({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside do all of it by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside cover the keyboard
     <div
       className={`${styles.area} ${isOver ? styles.over : ''}`}
       onDragOver={dragOver}
@@ -121,7 +121,7 @@ export function ImageInput({
         accept={ACCEPTED_IMAGES}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -139,7 +139,9 @@ export function ImageInput({
   );
 }
 
-/** The button that takes the focus when what had it is gone: with the form's keys nobody could go on from nowhere. */
+/**
+ * The button that takes the focus when the focused control disappears; otherwise keyboard users would lose their place.
+ */
 function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef('');

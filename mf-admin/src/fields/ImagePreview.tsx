@@ -7,7 +7,7 @@ interface ImagePreviewProps {
   readonly onRemove: () => void;
 }
 
-/** What an image looks like, and the way to remove it. */
+/** A preview of an image, with a button to remove it. */
 export function ImagePreview({ url, onRemove }: ImagePreviewProps) {
   const [isDead, setDead] = useState(false);
   return (

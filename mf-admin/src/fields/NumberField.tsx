@@ -6,12 +6,12 @@ interface NumberFieldProps {
   readonly name: string;
   readonly label: string;
   readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
-  /** What is no number becomes 0; otherwise the number before it is back when the field is left. */
+  /** Input that is not a number becomes 0; otherwise the previous number returns on blur. */
   readonly isForgiving?: boolean;
   readonly help?: string;
 }
 
-/** A whole number; what is left empty counts as 0, unless `help` says otherwise. */
+/** A whole number. An empty field counts as 0, unless `help` says otherwise. */
 export function NumberField({ name, label, rule, isForgiving, help }: NumberFieldProps) {
   return (
     <Form.Item
@@ -26,7 +26,7 @@ export function NumberField({ name, label, rule, isForgiving, help }: NumberFiel
   );
 }
 
-/** An empty text stays what it is, so that it can be typed over. */
+/** An empty text stays empty, so that a number can be typed. */
 function numberOrZero(text = ''): string {
   const number = Number(text);
   return text.trim() === '' ? '' : String(Number.isFinite(number) ? number : 0);

@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   readonly help?: string;
 }
 
-/** A yes or no. */
+/** A yes/no value. */
 export function SwitchField({ name, label, help }: SwitchFieldProps) {
   return (
     <Form.Item

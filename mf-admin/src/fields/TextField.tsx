@@ -9,17 +9,17 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly rule: TextRule;
-  /** Lines that it has at first; one line if it is not there. */
+  /** Initial number of lines; a single-line field if left out. */
   readonly rows?: number;
   readonly type?: 'url' | 'email';
   readonly help?: string;
-  /** Shown, not to be changed. */
+  /** Whether the field is read-only. */
   readonly isReadOnly?: boolean;
   /** The text is markup. */
   readonly isCode?: boolean;
 }
 
-/** A text by a rule of the API. One that is too long is said to be, not cut. */
+/** A text field with a rule of the API. A text that is too long is reported, not cut. */
 export function TextField({ name, label, rule, rows, type, help, isReadOnly, isCode }: TextFieldProps) {
   return (
     <Form.Item

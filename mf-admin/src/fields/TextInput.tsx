@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 import styles from './TextInput.module.css';
 
 interface TextInputProps extends Omit<InputProps, 'count' | 'maxLength'> {
-  /** The longest text that the API takes. A longer one can be typed: it is said to be, not cut. */
+  /** The longest text that the API accepts. A longer one can be typed and is reported, not cut. */
   readonly limit: number;
   readonly ref?: Ref<InputRef>;
 }
 
-/** One line of text, and how long it is while it is written. */
+/** A single-line text field that shows the length while being edited. */
 export function TextInput({ limit, ...input }: TextInputProps) {
   return (
     <Input

@@ -1,12 +1,12 @@
 import { type TextRule, violation } from '@site/platform/violation';
 import type { FormRule } from 'antd';
 
-/** A rule of the API as one of a form: the same sentences before sending as after. */
+/** Converts a rule of the API to one of a form, with the same messages before sending as after. */
 export function textRule(rule: TextRule): FormRule {
   return checked((value) => violation(rule, String(value ?? '').trim()));
 }
 
-/** A whole number of a form; nothing counts as 0. */
+/** Makes a form rule for whole numbers; an empty field counts as 0. */
 export function numberRule(rule: { minimum: number; maximum: number; message: string }): FormRule {
   return checked((value) => {
     const number = Number(value ?? 0);
@@ -16,7 +16,7 @@ export function numberRule(rule: { minimum: number; maximum: number; message: st
   });
 }
 
-/** Words between commas. */
+/** Makes a form rule for words separated by commas. */
 export function wordsRule(rule: { maxWords: number; maxLength: number; message: string }): FormRule {
   return checked((value) => {
     const words = String(value ?? '').split(',');
@@ -25,7 +25,7 @@ export function wordsRule(rule: { maxWords: number; maxLength: number; message: 
   });
 }
 
-/** A rule that says what is wrong with a value. */
+/** Makes a form rule from a function that returns what is wrong with a value. */
 export function checked(problemOf: (value: unknown) => string | undefined): FormRule {
   return {
     validator: async (_, value) => {

@@ -1,10 +1,13 @@
-/** What may be chosen. */
+/** The file types that can be chosen. */
 export const ACCEPTED_IMAGES =
   '.jpeg,.jpg,.png,.gif,.webp,.svg,image/jpeg,image/png,image/gif,image/webp,image/svg+xml';
 
 const LARGEST = 5 * 1024 * 1024;
 
-/** Why a file is not sent, as a notice; undefined if nothing speaks against it. The server looks closer. */
+/**
+ * Returns a notice with the reason not to send a file, or undefined if there is none. The server checks more
+ * thoroughly.
+ */
 export function refusalOf({
   type,
   size,

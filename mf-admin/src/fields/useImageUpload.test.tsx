@@ -14,7 +14,7 @@ function Uploader({ kind, onUploaded }: { kind: ImageKind; onUploaded: (imageUrl
   );
 }
 
-/** Sends an image, and has the server answer with a status and a text; with 0 it does not answer. */
+/** Sends an image and has the server respond with a status and a text; with 0 it does not respond. */
 async function upload(kind: ImageKind, status: number, responseText: string) {
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();

@@ -7,13 +7,13 @@ import { refusalOf } from './imageChecks';
 export type ImageKind = 'headshot' | 'logo';
 
 interface ImageUpload {
-  /** The part that is sent, from 0 to 1; null while nothing is. */
+  /** The fraction sent, from 0 to 1; null while nothing is being sent. */
   readonly progress: number | null;
   start(image: File): void;
   cancel(): void;
 }
 
-/** Sends one image at a time. What is wrong, and that it went well, is told in notices. */
+/** Uploads one image at a time. Notices report errors and success. */
 export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => void): ImageUpload {
   const calls = useCalls();
   const notify = useNotices((notices) => notices.notify);

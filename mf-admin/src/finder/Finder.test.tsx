@@ -4,13 +4,13 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Finder } from './Finder';
 
 describe(Finder, () => {
-  // It is there at once then, however busy the machine is.
+  // Loads the dialog's code first, so that it opens at once on a busy machine.
   beforeAll(async () => {
     await import('./FinderDialog');
   });
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => {};
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     renderSite(
       <>
@@ -21,7 +21,7 @@ describe(Finder, () => {
   });
   const field = () => screen.getByLabelText('Name');
   const dialog = () => screen.queryByRole('dialog', { name: 'Find' });
-  /** Presses K, and says whether the browser does what it would do with it. */
+  /** Presses K and returns whether the browser's default action runs. */
   const pressK = (keys: object) => {
     const event = createEvent.keyDown(field(), { key: 'k', ...keys });
     fireEvent(field(), event);

@@ -13,14 +13,14 @@ const FinderDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
   ),
 );
 
-/** The way to everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
+/** Finds everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
-        // Before the site's own search, which has the same keys.
+        // Handled before the site's own search, which has the same shortcut.
         event.preventDefault();
         setOpen(true);
       }

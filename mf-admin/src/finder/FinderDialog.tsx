@@ -9,12 +9,12 @@ import styles from './FinderDialog.module.css';
 import { type Found, stateLabels } from './foundRecord';
 import { useSettled } from './useSettled';
 
-/** How many of each kind are shown. */
+/** Results shown of each kind. */
 const LIMIT = 5;
-/** A pause in typing after which is asked, in milliseconds. */
+/** Pause in typing before the request is sent, in milliseconds. */
 const PAUSE = 80;
 
-/** Finds everything that an administrator works with, and does what he would click for. */
+/** Finds everything an administrator works with, and runs commands. */
 export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   useFocusBack();
@@ -23,7 +23,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, isValidating } = useRead(
     wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
   );
-  // What was found for the text before stays until there is something else.
+  // The previous results stay until there are new ones.
   const [last, setLast] = useState<readonly Found[]>([]);
   if (data && data.data !== last) {
     setLast(data.data);
@@ -48,7 +48,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
         label="Find"
         shouldFilter={false}
         loop
-        // What was chosen may not be found any more.
+        // The chosen result may no longer be in the list.
         value={values.includes(chosen) ? chosen : (values[0] ?? '')}
         onValueChange={setChosen}
       >

@@ -1,12 +1,12 @@
 import { tabs, tabUrl } from '../kinds/tabs';
 
-/** Something that the finder does. */
+/** A command of the finder. */
 export interface Command {
   readonly label: string;
   readonly url: string;
 }
 
-/** Where each kind of new record begins. */
+/** Where new records of each kind are created. */
 const creations = [
   { label: 'New article', tab: 'articles' },
   { label: 'New company', tab: 'companies' },
@@ -20,7 +20,7 @@ const commands: readonly Command[] = [
   { label: 'View the site', url: '/' },
 ];
 
-/** The commands that contain every word of a text; with an empty text all of them. */
+/** Returns the commands that contain every word of a text; all of them for an empty text. */
 export function findCommands(text: string): readonly Command[] {
   const words = text.toLocaleLowerCase('en').split(/\s+/);
   return commands.filter(({ label }) => words.every((word) => label.toLocaleLowerCase('en').includes(word)));

@@ -2,7 +2,7 @@ import type { ReadOf } from '@site/platform';
 
 export type Found = ReadOf<'/api/finder'>['data'][number];
 
-/** What is worth saying of a state; that visitors see something goes without saying. */
+/** Labels of states worth mentioning; that a record is public goes without saying. */
 export const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   public: undefined,
   unpublished: 'Unpublished',

@@ -4,11 +4,11 @@ import { useHistoryOpening } from './useHistoryOpening';
 
 interface HistoryButtonProps {
   readonly target: HistoryTarget;
-  /** What people call the record. */
+  /** The record's name as shown to people. */
   readonly name: string;
 }
 
-/** Opens the history of a record, from a row of a list or from its editor. */
+/** Opens a record's history, from a list's row or from its editor. */
 export function HistoryButton({ target, name }: HistoryButtonProps) {
   const open = useHistoryOpening();
   return (

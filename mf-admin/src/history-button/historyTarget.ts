@@ -1,21 +1,21 @@
 import type { ContentKind } from '../kinds/recordKinds';
 
-/** What a history is of: a record, or a text of the site by its key, whichever records it was. */
+/** What a history belongs to: a record, or a site text by its key, across all its records. */
 export type HistoryTarget =
   | { readonly kind: ContentKind; readonly id: number }
   | { readonly kind: 'site-content'; readonly key: string };
 
-/** The parameter of the address that says whose history is open, on any screen. */
+/** The query parameter that says whose history is open, on any screen. */
 export const HISTORY_PARAMETER = 'history';
 
 const TEXT = 'text';
 
-/** As the address has it: `articles.7`, `text.hero_title`. */
+/** Returns the name used in the address: `articles.7`, `text.hero_title`. */
 export function historyName(target: HistoryTarget): string {
   return 'key' in target ? `${TEXT}.${target.key}` : `${target.kind}.${target.id}`;
 }
 
-/** Undefined for what is no name of a history. */
+/** Parses the name of a history; undefined if it is not one. */
 export function historyTargetOf(name: string, kinds: readonly ContentKind[]): HistoryTarget | undefined {
   const [, of, what = ''] = /^([a-z-]+)\.([a-z0-9_]{1,200})$/.exec(name) ?? [];
   if (of === TEXT) {

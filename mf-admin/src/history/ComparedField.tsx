@@ -5,16 +5,16 @@ import styles from './ComparedField.module.css';
 
 interface ComparedFieldProps {
   readonly label: string;
-  /** Its value is the address of an image. */
+  /** Whether its value is the URL of an image. */
   readonly isImage: boolean;
   readonly before: unknown;
   readonly after: unknown;
   readonly inWords: ((value: never) => string) | undefined;
-  /** Undefined where there is nothing to restore. */
+  /** Undefined if there is nothing to restore. */
   readonly onRestore: (() => void) | undefined;
 }
 
-/** One field of two versions. */
+/** One field, compared between two versions. */
 export function ComparedField({ label, isImage, before, after, inWords, onRestore }: ComparedFieldProps) {
   return (
     <div className={styles.field}>

@@ -15,17 +15,17 @@ import { isInTrash, storedIn, type VersionSummary } from './versionWords';
 
 interface Choice {
   readonly version: VersionSummary;
-  /** The one before it; undefined for the first. */
+  /** The version before it; undefined for the first. */
   readonly previous: VersionSummary | undefined;
 }
 
 interface HistoryDrawerProps {
-  /** Whose history it is, as the address has it. */
+  /** The name of the history, as in the address. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The versions of a record, and what is different in them. It is there as long as it is open. */
+/** The versions of a record and their differences. Mounted only while open. */
 export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
   const target = historyTargetOf(name, historyKinds);
   useFocusBack();
@@ -72,7 +72,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
       />
     );
   }
-  // With what was before it: another page of the list does not have it.
+  // The previous version is kept with the choice: another page of the list does not include it.
   const { version: shown, previous } = chosen ?? { version: first, previous: previousOf(first, page.data) };
   return (
     <>
@@ -93,7 +93,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
           onPage={setOffset}
         />
         <VersionComparison
-          // Another version is another comparison.
+          // Each version is a separate comparison.
           key={shown.id}
           target={target}
           resource={resource}
@@ -121,7 +121,7 @@ interface TrashNoteProps {
   readonly deleted: VersionSummary;
 }
 
-/** A record in the trash is taken back first; a text of the site has its default meanwhile. */
+/** A record in the trash has to be restored first; a deleted site text shows its built-in text. */
 function TrashNote({ target, deleted }: TrashNoteProps) {
   const { restore } = useTrash();
   const [isBusy, setBusy] = useState(false);
@@ -155,7 +155,7 @@ function TrashNote({ target, deleted }: TrashNoteProps) {
   );
 }
 
-/** The version before one, as far as the page knows. */
+/** Returns the version before a given one, as far as the page knows. */
 function previousOf(
   version: VersionSummary,
   versions: readonly VersionSummary[],

@@ -13,7 +13,7 @@ const HistoryDrawer = lazy<ComponentType<{ name: string; onClose: () => void }>>
   ),
 );
 
-/** The history that the address says is open, over any screen. Its code comes with the first one. */
+/** Shows the history that is open according to the address, over any screen. Its code loads with the first history. */
 export function OpenedHistory() {
   const { opened, close } = useOpened(HISTORY_PARAMETER);
   return (

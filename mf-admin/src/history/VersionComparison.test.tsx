@@ -36,7 +36,7 @@ const typedCopy = {
 };
 
 describe(VersionComparison, () => {
-  /** What the API answers, by method and path as far as its query. */
+  /** The API's responses, by method and path without the query. */
   let answers: Record<string, object>;
   const sent: (readonly [string, unknown])[] = [];
   const onRestored = jest.fn();
@@ -58,7 +58,7 @@ describe(VersionComparison, () => {
       const ok = json !== undefined;
       return { ok, status: ok ? 200 : 500, json: async () => json, text: async () => '{}' } as Response;
     };
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 

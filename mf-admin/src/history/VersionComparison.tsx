@@ -20,20 +20,20 @@ interface VersionComparisonProps {
   readonly target: HistoryTarget;
   readonly resource: HistoryResource;
   readonly version: VersionSummary;
-  /** The one before it; undefined for the first. */
+  /** The version before it; undefined for the first. */
   readonly previous: VersionSummary | undefined;
-  /** Those that it can be compared with. */
+  /** Versions to compare it with. */
   readonly versions: readonly VersionSummary[];
   readonly isInTrash: boolean;
-  /** The record as it is stored now; undefined where it is not. */
+  /** The id of the stored record; undefined if there is none. */
   readonly storedId: number | undefined;
   readonly stored: object | undefined;
   readonly isStoredKnown: boolean;
-  /** Called when a version is in the form. */
+  /** Called when a version has been put into the form. */
   readonly onRestored: () => void;
 }
 
-/** One version beside another, field by field and word by word, and the way back to it. */
+/** Two versions side by side, field by field and word by word, with buttons to restore. */
 export function VersionComparison({
   target,
   resource,
@@ -84,7 +84,7 @@ export function VersionComparison({
     (field) => field in values && !changed.includes(field),
   );
   const unknown = unknownFields(chosen.data.data.data, resource);
-  // Fields that a version does not have are taken from what is stored: unread, they would be lost.
+  // Fields that a version lacks are taken from what is stored, and would be lost if it had not been read.
   const isUnread = storedId !== undefined && stored === undefined;
   const canRestore = resource.item !== undefined && !isUnread && (!isInTrash || 'key' in target) && !isNow;
 
@@ -172,7 +172,7 @@ function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: n
   }
 }
 
-/** How values are put in words that do not say it by themselves. */
+/** Returns functions that put values into words that are not readable themselves. */
 function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
   const { data, error } = useRead(kind === 'articles' ? categoriesPath : null);
   const categories = data?.data ?? (error ? [] : undefined);

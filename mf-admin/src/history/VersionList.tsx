@@ -12,7 +12,7 @@ interface VersionListProps {
   readonly onPage: (offset: number) => void;
 }
 
-/** What was done with a record, the last first: by whom, and when. */
+/** The changes of a record, latest first, with who made them and when. */
 export function VersionList({ versions, chosen, total, offset, onChoose, onPage }: VersionListProps) {
   return (
     <nav aria-label="Versions" className={styles.frame}>

@@ -4,10 +4,10 @@ import type { VersionSummary } from './versionWords';
 
 export type Version = ReadOf<'/api/history/{kind}/{id}/{version}'>['data'];
 
-/** Versions of one page of a history. */
+/** Versions on one page of a history. */
 export const VERSIONS_SHOWN = 20;
 
-/** A page of versions, and one more: what was before the last one of the page. */
+/** Returns the path of a page of versions, with one extra: the version before the last on the page. */
 export function versionsPath(
   target: HistoryTarget,
   offset: number,
@@ -18,7 +18,7 @@ export function versionsPath(
     : apiPath('/api/history/{kind}/{id}', { params: { kind: target.kind, id: target.id }, query });
 }
 
-/** A version with the whole record. */
+/** Returns the path of a version with the whole record. */
 export function versionPath(
   { kind }: HistoryTarget,
   { recordId, id }: Pick<VersionSummary, 'recordId' | 'id'>,

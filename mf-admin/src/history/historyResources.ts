@@ -8,19 +8,19 @@ import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/teamMember.resource';
 import type { Fields } from '../working-copies/workingCopies';
 
-/** What a history has to know of a kind of record. */
+/** What a history needs to know about a kind of record. */
 export interface HistoryResource {
   readonly kind: ContentKind;
   readonly noun: string;
-  /** The fields that it compares, in the order of the form, and what people call them. */
+  /** The compared fields with their labels, in the form's order. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Fields that hold the address of an image. */
+  /** Fields that hold the URL of an image. */
   readonly images: readonly string[];
-  /** What says whether visitors see a record; it is no field of a form. */
+  /** The field that makes a record public, which is not part of its form. */
   readonly publishedField?: string;
-  /** What the form for a new record begins with. */
+  /** The initial values of the form for a new record. */
   readonly blank: Fields;
-  /** Reads the record as it is stored; undefined where no version of it is put into a form. */
+  /** Returns the path of the stored record; left out if versions of it cannot be put into a form. */
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 

@@ -22,18 +22,18 @@ interface RestoringOptions {
   readonly target: HistoryTarget;
   readonly resource: HistoryResource;
   readonly storedId: number | undefined;
-  /** The fields as they are stored now; undefined where the record is not stored. */
+  /** The fields as stored now; undefined if the record is not stored. */
   readonly stored: Fields | undefined;
   readonly onRestored: () => void;
 }
 
 interface Restoring {
   readonly isBusy: boolean;
-  /** Puts values into the record's working copy, and opens its editor. Asks before it takes the place of typed changes. */
+  /** Stores values in the record's working copy and opens its editor. Asks before it replaces unpublished changes. */
   restore(values: Fields): Promise<void>;
 }
 
-/** Brings back what a record once was: into its form, from where it is published. */
+/** Restores an earlier state of a record into its form, from which it can be published. */
 export function useRestoring({
   target,
   resource,
@@ -57,7 +57,7 @@ export function useRestoring({
     );
   }
 
-  /** Whether the values took the place of what was typed; false when that is not wanted. */
+  /** Resolves with whether the values were stored; false if the administrator declined to replace what was typed. */
   async function store(values: Fields): Promise<boolean> {
     const copy = await findCopy();
     if (!copy) {

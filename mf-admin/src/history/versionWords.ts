@@ -2,7 +2,7 @@ import type { ReadOf } from '@site/platform';
 
 export type VersionSummary = ReadOf<'/api/history/{kind}/{id}'>['data'][number];
 
-/** What was done, in words. */
+/** The actions, in words. */
 export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
   publish: 'Published',
   unpublish: 'Unpublished',
@@ -14,24 +14,24 @@ export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
 
 const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A moment by the administrator's clock; two versions may be of one minute: `Nov 21, 2026, 8:45:10 AM`. */
+/** Formats a version's moment in local time, with seconds to tell versions apart: `Nov 21, 2026, 8:45:10 AM`. */
 export function momentOf({ at }: Pick<VersionSummary, 'at'>): string {
   return toTheSecond.format(new Date(at));
 }
 
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
-/** The same in full, with the weekday and the time zone. */
+/** Formats a moment in full, with the weekday and the time zone. */
 export function exactMoment(moment: string): string {
   return exact.format(new Date(moment));
 }
 
-/** Whether a record was deleted, by its versions, the last one first. */
+/** Checks from its versions, latest first, whether a record is deleted. */
 export function isInTrash(versions: readonly VersionSummary[]): boolean {
   return lastState(versions)?.action === 'delete';
 }
 
-/** The id of the record as it is stored, be it published or not; undefined where there is none. */
+/** Returns the id of the stored record, published or not; undefined if there is none. */
 export function storedIn(
   versions: readonly VersionSummary[],
   hasPublishedField: boolean,
@@ -41,7 +41,7 @@ export function storedIn(
   return isStored ? last.recordId : undefined;
 }
 
-/** What was discarded has changed nothing. */
+/** Returns the latest version that changed the record; discarded changes did not. */
 function lastState(versions: readonly VersionSummary[]): VersionSummary | undefined {
   return versions.find(({ action }) => action !== 'discard');
 }

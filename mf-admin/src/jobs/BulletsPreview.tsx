@@ -3,12 +3,12 @@ import { Form } from 'antd';
 import styles from './BulletsPreview.module.css';
 
 interface BulletsPreviewProps {
-  /** The field whose lines they are. */
+  /** The field whose lines are the bullets. */
   readonly name: string;
   readonly label: string;
 }
 
-/** The bullets that visitors will see, while they are typed. */
+/** A live preview of the bullets that visitors will see. */
 export function BulletsPreview({ name, label }: BulletsPreviewProps) {
   const text: unknown = Form.useWatch(name);
   const lines = linesOf(typeof text === 'string' ? text : '');
@@ -20,7 +20,7 @@ export function BulletsPreview({ name, label }: BulletsPreviewProps) {
       <figcaption className={styles.label}>Preview: {label}</figcaption>
       <ul className={styles.bullets} dir="auto">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other key and never move
           <li key={index}>{line}</li>
         ))}
       </ul>

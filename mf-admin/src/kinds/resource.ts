@@ -5,88 +5,88 @@ import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
 import type { ContentKind } from './recordKinds';
 
-/** What every record has. */
+/** The fields that every record has. */
 export interface EditableRow {
   readonly id: number;
-  /** Counts its changes: a write that started from an older one is refused. */
+  /** Incremented by every change: a write based on an older version is refused. */
   readonly version: number;
 }
 
 /**
- * The values of a form by the names of its fields, which are those of the API. A form gives all of them: its type is
- * `Required<…>` of what the API takes for a new record, so that a field that is forgotten does not compile. Whether
- * visitors see a record is none of them: publishing decides that.
+ * A form's values by field name, which are the API's names. A form supplies all of them: its type is the `Required<…>`
+ * of the API's type for a new record, so a forgotten field does not compile. Whether visitors see a record is not among
+ * them: publishing decides that.
  */
 export type FormValues = object;
 
-/** What a row can change without a form: fields of it, and whether visitors see the record. */
+/** What a row can change without a form: fields, and whether visitors see the record. */
 export type RowChange<Input extends FormValues> = Partial<Input> & { readonly active?: boolean };
 
-/** The fields that an editor has changed, and the version that the change started from. The API leaves the others alone. */
+/** The fields that an editor has changed, and the version they are based on. The API keeps the others. */
 export type ChangedFields<Input extends FormValues> = RowChange<Input> & { readonly version: number };
 
-/** Lists that are exported and imported as CSV. */
+/** Lists with export and import as CSV. */
 export type CsvRoot = '/api/articles' | '/api/companies' | '/api/jobs' | '/api/team';
 
-/** How one kind of record is called, listed, and written. What it looks like is not said here. */
+/** How one kind of record is named, listed and written, without its looks. */
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
-  /** As the API names the kind of record. */
+  /** The API's name of the kind. */
   readonly kind: ContentKind;
   /** As in 'Are you sure you want to delete this team member?'. */
   readonly noun: string;
   /** As in 'Failed to fetch team members'. */
   readonly plural: string;
-  /** What every path of its reads begins with. */
+  /** Prefix of all paths of its reads. */
   readonly root: string;
-  /** Where its list is exported and imported; undefined where it is not. */
+  /** Where its list is exported and imported; left out if it is not. */
   readonly csv?: CsvRoot;
-  /** Columns by which the API sorts. */
+  /** Columns that the API can sort by. */
   readonly sortable: readonly string[];
-  /** The choices that narrow its list. */
+  /** The filters of its list. */
   readonly filters?: readonly ListFilter[];
-  /** What people call the fields. */
+  /** The labels of its fields. */
   readonly labels: Readonly<Record<keyof Input & string, string>>;
-  /** How a value is put in words that does not say it by itself, such as an id. */
+  /** Puts values into words that are not readable themselves, such as ids. */
   readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };
-  /** What people call a record. */
+  /** Returns a record's name as shown to people. */
   nameOf(row: Row): string;
   list(query: ListQuery): ApiPath<RowPage<Row>>;
   item(id: number): ApiPath<{ readonly data: Row }>;
-  /** Where a record will be read once it is public; undefined where it has no page. */
+  /** Returns where a record will be read once it is public; left out if it has no page. */
   previewPath?(id: number): string;
-  /** Where visitors read a record; undefined where they do not. */
+  /** Returns where visitors read a record; undefined if they cannot. */
   pageUrl?(row: Row): string | undefined;
-  /** Whether visitors see a record; without it they see every one. */
+  /** Returns whether visitors see a record; if left out, they see every one. */
   isPublic?(row: Row): boolean;
-  /** Records of this kind are taken off the site by deleting them alone. */
+  /** Records of this kind can only be taken off the site by deleting them. */
   readonly isAlwaysPublic?: boolean;
-  /** What an editor is asked before these values are published; undefined for nothing. */
+  /** Returns the question to ask before publishing these values; undefined for none. */
   publishQuestion?(input: Input): string | undefined;
-  /** The key of the text that a new record takes the place of. */
+  /** The key of the built-in text that a new record replaces. */
   readonly textKey?: string;
-  /** What somebody else has stored meanwhile in the place that a new record takes. */
+  /** Finds a record that someone else has stored meanwhile in the place of a new one. */
   findNamesake?(calls: Calls): Promise<Row | undefined>;
-  /** The column that says what a record is called. */
+  /** The column that holds a record's name. */
   readonly nameColumn: string;
-  /** What the form for a new record begins with. */
+  /** Returns the initial values of the form for a new record. */
   blank(): Input;
-  /** What the form for a record begins with. */
+  /** Returns the initial values of the form for an existing record. */
   toInput(row: Row): Input;
   change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
-  /** What is said of it where it means something else than to delete. */
+  /** The words for deleting it, if that means something else than deletion. */
   readonly removal?: RemovalWords;
 }
 
 interface RemovalWords {
   readonly question: string;
-  /** Said below the question and the name. */
+  /** Shown below the question and the name. */
   readonly note: string;
   readonly success: string;
   readonly failure: string;
 }
 
-/** The part of it that writes need: what has no table of its own is written like everything else. */
+/** The part that writes need, also for resources without a table of their own. */
 export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
   Resource<Row, Input>,
   'kind' | 'noun' | 'root' | 'nameOf' | 'change' | 'remove' | 'removal'

@@ -1,6 +1,6 @@
 import { paths } from '@site/platform/paths';
 
-/** The parts of the administration, in the order in which their tabs stand. The first one is at `/admin` itself. */
+/** The parts of the administration, in the order of their tabs. The first one is at `/admin` itself. */
 export const tabs = [
   { key: '', label: 'Dashboard' },
   { key: 'contacts', label: 'Contacts' },
@@ -17,12 +17,11 @@ export const tabs = [
 /** The part of a tab's address after `/admin/`. */
 export type TabKey = (typeof tabs)[number]['key'];
 
-/** The tab at an address, by its part after `/admin/`. Below that of Releases are those of the slices. */
+/** Returns the tab at an address, by the part after `/admin/`. Addresses below Releases are those of slices. */
 export function tabAt(path: string): (typeof tabs)[number] | undefined {
   return tabs.find(({ key }) => key === path || (key === 'releases' && path.startsWith(`${key}/`)));
 }
 
-/** The address of a tab. */
 export function tabUrl(key: string): string {
   return key === '' ? paths.admin : `${paths.admin}/${key}`;
 }

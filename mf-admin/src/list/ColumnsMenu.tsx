@@ -3,15 +3,15 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './ColumnsMenu.module.css';
 
 interface ColumnsMenuProps {
-  /** Those that may be hidden. */
+  /** Columns that can be hidden. */
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly hidden: readonly string[];
   readonly onChange: (hidden: readonly string[]) => void;
-  /** Columns and page size as they are by default; undefined while they are. */
+  /** Resets columns and page size; undefined while they are the defaults. */
   readonly onReset: (() => void) | undefined;
 }
 
-/** Chooses which columns a list shows. It closes with Escape, and when somebody goes on elsewhere. */
+/** Chooses which columns a list shows. Closes on Escape, and when the focus moves elsewhere. */
 export function ColumnsMenu({ columns, hidden, onChange, onReset }: ColumnsMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function ColumnsMenu({ columns, hidden, onChange, onReset }: ColumnsMenuP
     }
   }
   function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    // A click on the menu's own ground leaves nothing with the focus, and it open.
+    // A click on the menu's background focuses nothing and leaves the menu open.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) {
       close();
     }

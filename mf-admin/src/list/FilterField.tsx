@@ -1,29 +1,29 @@
 import { Input } from 'antd';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** How long somebody must not have typed before the list is asked for, in milliseconds. */
+/** Pause in typing before the list is requested, in milliseconds. */
 const PAUSE = 300;
 
 interface FilterFieldProps {
   readonly label: string;
-  /** The text that the list is filtered by. */
+  /** The text that filters the list. */
   readonly value: string;
   readonly onFilter: (text: string) => void;
 }
 
-/** Filters a list by a text while it is typed. */
+/** Filters a list by a text as it is typed. */
 export function FilterField({ label, value, onFilter }: FilterFieldProps) {
   const [draft, setDraft] = useState({ text: value, isWaiting: false });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // After Back the address holds another text than the one that was typed.
+  // After Back the address may hold another text than the one typed.
   const isCurrent = draft.isWaiting || draft.text.trim() === value;
 
   function type(text: string, pause: number) {
     setDraft({ text, isWaiting: true });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      // The address changes in a transition, too: both are shown at once.
+      // The address changes in a transition as well, so both appear together.
       startTransition(() => {
         setDraft({ text, isWaiting: false });
         onFilter(text.trim());

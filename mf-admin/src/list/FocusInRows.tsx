@@ -2,21 +2,24 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** On the button of a row that has the focus when the row above it goes; without one its first control has it. */
+/**
+ * Marks the control of a row that gets the focus when the row above it disappears; by default the row's first control
+ * does.
+ */
 export const opensItsRow = { 'data-opens-its-row': '' };
 
 interface Place {
   readonly control: Element;
   readonly row: Element;
-  /** Which row it is, and which of that row's controls it is. */
+  /** Position of the row, and of the control within the row. */
   readonly rowPosition: number;
   readonly position: number;
 }
 
 /**
- * Around tables: when the button that was pressed goes, the focus is at another one of its row; when the whole row goes,
- * at what opens the row that is in its place then. So it is not at the page's beginning, nor on the next 'Delete', where
- * a key that is pressed once more would delete another record.
+ * Wraps tables: when the pressed button disappears, the focus moves to another one in its row; when the whole row
+ * disappears, to what opens the row now in its place. Thus the focus is lost neither to the top of the page nor to the
+ * next 'Delete', where pressing a key again would delete another record.
  */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it looks where the focus is, and answers nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
     <div ref={frame} id={id} tabIndex={-1} onFocus={remember}>
       {children}
     </div>

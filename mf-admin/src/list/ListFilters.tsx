@@ -5,17 +5,18 @@ import styles from './ListFilters.module.css';
 import { chosenIn, type ListFilter } from './listFilter';
 import { withFilter } from './listParameter';
 
-/** The choices that narrow a list. Each is in the address. */
+/** The filters of a list, each kept in the address. */
 export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is there, or something else is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed, as requested or otherwise
   useEffect(() => {
     asked.current = '';
   }, [search]);
 
-  // An arrow key is told twice, by the key and by the radio button: Back would lead to where one is.
+  // An arrow key triggers both the key handler and the radio button's: a second history entry would make Back do
+  // nothing.
   function choose(name: string, value: string) {
     const url = `${pathname}${withFilter(window.location.search, name, value || undefined)}`;
     if (url !== asked.current && url !== `${pathname}${window.location.search}`) {
@@ -26,7 +27,7 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
 
   return filters.map((filter) => (
     <div key={filter.name} className={styles.filter}>
-      {/* The choices have this name for screen readers, too. */}
+      {/* Hidden, because screen readers get the same label from the choices. */}
       <span aria-hidden="true">{filter.label}</span>
       <Segmented
         name={filter.name}

@@ -5,17 +5,17 @@ import type { List } from './useList';
 
 interface ListHeadProps {
   readonly title: string;
-  /** Name of the heading for what it is the heading of. */
+  /** The id of the heading, which labels the section. */
   readonly titleId: string;
   readonly list: Pick<List<unknown>, 'state' | 'change'>;
   readonly filterLabel: string;
-  /** How many there are, as people say it. */
+  /** The number of records, in words. */
   readonly count: string | undefined;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** Above a list: what it is, how many there are, the filter, and what can be done besides. */
+/** Above a list: its title, the count, the filter, and further actions. */
 export function ListHead({ title, titleId, list, filterLabel, count, children }: ListHeadProps) {
   return (
     <div className={styles.head}>

@@ -17,29 +17,29 @@ interface ListTableProps<Row extends object> {
   readonly loading: string;
   /** As in 'Failed to fetch team members'. */
   readonly failure: string;
-  /** In the place of the table when the whole list has no row. */
+  /** Replaces the table when the whole list is empty. */
   readonly empty: ReactNode;
-  /** In the table when its filters leave none. */
+  /** Shown in the table when its filters match nothing. */
   readonly emptyText: string;
   readonly isFiltered: boolean;
-  /** Name of the list's heading, where the next page is read from; without one it is read from the table's head. */
+  /** The id of the list's heading, where reading continues after a page change; if left out, at the table's header. */
   readonly titleId?: string;
-  /** Rows of more than one line; otherwise each is one line, and what is longer is cut. */
+  /** Rows may have several lines; otherwise each row is one line, and longer content is cut off. */
   readonly hasTallRows?: boolean;
-  /** What the rows are told apart by; their id unless it is said otherwise. */
+  /** The property that identifies rows; `id` by default. */
   readonly rowKey?: keyof Row & string;
-  /** A click on a row opens what it is about. */
+  /** Called by a click on a row, to open it. */
   readonly onOpen?: (row: Row) => void;
-  /** What a row unfolds; a row without it cannot be unfolded. */
+  /** The content of an expanded row; if left out, rows cannot be expanded. */
   readonly detail?: (row: Row) => ReactNode;
   readonly rowClassName?: (row: Row) => string | undefined;
-  /** The checkboxes of rows that can be selected. */
+  /** The checkboxes of selectable rows. */
   readonly checkboxes?: TableProps<Row>['rowSelection'];
-  /** In the place of antd's own elements of the table. */
+  /** Replacements for antd's own table elements. */
   readonly components?: TableProps<Row>['components'];
 }
 
-/** A list that is paged and sorted by the server: loading, error, empty, populated. A row opens what it is about. */
+/** A list paged and sorted by the server, with the states loading, error, empty and populated. A click opens a row. */
 export function ListTable<Row extends object>({
   list: { shown, error, isLoading, tryAgain, state, change, sortable },
   columns,
@@ -113,7 +113,7 @@ export function ListTable<Row extends object>({
         onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
           if (action === 'paginate' && size !== state.size) {
             keepListView(pathname, { size });
-            // What was first on the old page is on the new one.
+            // The first row of the old page stays on the new one.
             change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
           } else if (action === 'paginate') {
             change({ page: current ?? 1 });
@@ -139,7 +139,7 @@ function sortedColumn<Row>(
   return { ...column, sorter: true, sortOrder: order };
 }
 
-/** Who turns a page reads it from its beginning, and goes on from there with the keyboard. */
+/** After a page change, reading and keyboard navigation start at the top of the list. */
 function goTo(id: string): void {
   const head = document.getElementById(id);
   head?.scrollIntoView({ block: 'start' });

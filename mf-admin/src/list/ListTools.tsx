@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './ListTools.module.css';
 
 interface ListToolsProps {
-  /** The list is narrowed by one of them: then it has to be in sight. */
+  /** Whether one of them narrows the list, and so has to be visible. */
   readonly isFiltered: boolean;
   readonly children: ReactNode;
 }
 
-/** Filters and tools above a list. On a phone they are behind a button, so that the list itself is in sight. */
+/** Filters and tools above a list. On a phone a button hides them, so that the list itself is visible. */
 export function ListTools({ isFiltered, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered);

@@ -6,7 +6,7 @@ interface ReadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Beside what is still shown: something could not be read. */
+/** Reports a failed read next to what is still shown. */
 export function ReadFailure({ title, onRetry }: ReadFailureProps) {
   return <Alert type="error" showIcon title={title} action={<Button onClick={onRetry}>Try again</Button>} />;
 }

@@ -1,6 +1,6 @@
 import styles from './TableSkeleton.module.css';
 
-/** Stands where a table will be. */
+/** Placeholder for a table. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

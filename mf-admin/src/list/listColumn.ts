@@ -1,16 +1,16 @@
 import type { TableColumnType } from 'antd';
 import styles from './ListTable.module.css';
 
-/** A column; its `key` is that of the API where the list can be sorted by it. */
+/** A column; if the list can be sorted by it, its `key` is the API's. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   readonly key: string;
   /**
-   * What it is in its row. `name`: what the row is about. `text`: takes the width that the others leave. `titled`:
-   * wants its title beside it where there is no head. `moves`: changes the row's place. `status`, `actions`: always in
-   * sight. Otherwise a short fact.
+   * The column's role in its row. `name`: names the row. `text`: takes the width left by the others. `titled`: shows
+   * its title where there is no header. `moves`: changes the row's position. `status`, `actions`: always visible.
+   * Otherwise a short fact.
    */
   readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
-  /** It says what the row is about, and cannot be hidden. */
+  /** The column names the row and cannot be hidden. */
   readonly isAlwaysShown?: true;
 };
 
@@ -23,7 +23,7 @@ const classOf = {
   actions: styles.actionsCell,
 } as const;
 
-/** A column with what places it in its row, whether rows are lines or blocks. */
+/** Returns a column with the class for its role, for rows as lines and as blocks. */
 export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
   const { kind, title, className } = column;
   const titled: object = { 'data-title': title };

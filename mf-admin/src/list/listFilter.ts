@@ -1,6 +1,6 @@
 import type { ListQuery } from './listState';
 
-/** A choice that narrows a list: which published articles, which open jobs. It is in the address by its name. */
+/** A filter of a list, such as published articles or open jobs. Its name is the query parameter. */
 export interface ListFilter {
   readonly name: string;
   readonly label: string;
@@ -8,12 +8,12 @@ export interface ListFilter {
     /** In the address. */
     readonly value: string;
     readonly label: string;
-    /** What the API is asked for then. */
+    /** Its query for the API. */
     readonly query: Pick<ListQuery, 'published' | 'active' | 'featured'>;
   }[];
 }
 
-/** For records that stand out from the others. */
+/** Filters featured records. */
 export const featuredFilter: ListFilter = {
   name: 'featured',
   label: 'Featured',
@@ -23,7 +23,7 @@ export const featuredFilter: ListFilter = {
   ],
 };
 
-/** What of a filter's choices an address names; undefined for all. */
+/** Returns the choice of a filter that an address names; undefined for all. */
 export function chosenIn(
   search: string,
   { name, choices }: ListFilter,

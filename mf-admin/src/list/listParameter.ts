@@ -1,6 +1,9 @@
 import { changeListState } from './listState';
 
-/** An address's query with another value of a parameter that is not the table's own, such as what is open beside it. */
+/**
+ * Returns the query of an address with another value of a parameter that is not the table's, such as what is open next
+ * to it.
+ */
 export function withParameter(search: string, name: string, value: string | number | undefined): string {
   const parameters = new URLSearchParams(search);
   if (value === undefined || value === '') {
@@ -11,7 +14,7 @@ export function withParameter(search: string, name: string, value: string | numb
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** The same for a parameter that filters the list, which then starts at page 1. */
+/** The same for a parameter that filters the list, which then restarts at page 1. */
 export function withFilter(search: string, name: string, value: string | undefined): string {
   return withParameter(changeListState(search, {}), name, value);
 }

@@ -1,41 +1,41 @@
-/** How many rows one page of a table may have. */
+/** The available page sizes of a table. */
 export const pageSizes = [10, 20, 50, 100] as const;
 
-/** How many it has unless somebody chooses. */
+/** The default page size. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** The API takes no longer text. */
+/** The longest text that the API accepts. */
 const LONGEST_TEXT = 200;
 
-/** What a table shows of its list; it is in the address, so that Back, reloading and links work. */
+/** What a table shows of its list. Kept in the address, so that Back, reloading and links work. */
 export interface ListState {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
-  /** A column, with a minus if it is turned round; the list's own order when it is undefined. */
+  /** A column, with a minus for descending order; the list's own order if undefined. */
   readonly sort: string | undefined;
-  /** The text that rows contain. */
+  /** The text to search for. */
   readonly q: string;
-  /** Rows of one page. */
+  /** Rows per page. */
   readonly size: number;
 }
 
-/** The part of a list that the API is asked for. */
+/** The part of a list to request from the API. */
 export interface ListQuery {
   readonly limit: number;
   readonly offset: number;
   readonly sort?: string;
   readonly q?: string;
-  /** What the list's filters ask for besides. */
+  /** Further restrictions from the list's filters. */
   readonly published?: boolean;
   readonly active?: boolean;
   readonly featured?: boolean;
 }
 
 /**
- * Reads the state out of an address. What makes no sense counts as not there.
+ * Reads the state from an address. Invalid values are ignored.
  *
- * @param keptSize The rows of one page where the address does not say them. One that names a page means pages as they
- *   are by default: whoever opens a link sees what its sender saw.
+ * @param keptSize The page size where the address has none. An address with a page number means pages of the default
+ * size, so that a link shows what its sender saw.
  */
 export function readListState(
   search: string,
@@ -54,14 +54,14 @@ export function readListState(
   };
 }
 
-/** A page size that can be chosen, or undefined. */
+/** Returns a value as one of the available page sizes, or undefined. */
 export function toPageSize(value: unknown): number | undefined {
   return pageSizes.find((size) => String(size) === String(value));
 }
 
 /**
- * The address's query after a change. Another order or text starts at page 1: page 7 of the old list is meaningless.
- * Parameters that are not the table's stay.
+ * Returns the query of the address after a change. A new order or text restarts at page 1: page 7 of the old list is
+ * meaningless. Parameters that are not the table's stay.
  */
 export function changeListState(search: string, change: Partial<ListState>): string {
   const parameters = new URLSearchParams(search);
@@ -76,7 +76,6 @@ export function changeListState(search: string, change: Partial<ListState>): str
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** What the API is asked for. */
 export function toListQuery({ page, sort, q, size }: ListState): ListQuery {
   return {
     limit: size,

@@ -3,14 +3,14 @@ import { DEFAULT_PAGE_SIZE, toPageSize } from './listState';
 
 const KEY = 'adminLists';
 
-/** How somebody likes a list, in this browser. */
+/** The view settings of a list, kept in this browser. */
 export interface ListView {
   readonly size: number;
-  /** The keys of columns that are not shown. */
+  /** The keys of hidden columns. */
   readonly hidden: readonly string[];
 }
 
-/** How a list was left, by the path of its page; as it is by default where nothing is kept. */
+/** Reads a list's view by the path of its page; the defaults if none is stored. */
 export function readListView(path: string): ListView {
   const { size, hidden } = Object(readAll()[path]);
   return {
@@ -19,7 +19,7 @@ export function readListView(path: string): ListView {
   };
 }
 
-/** Keeps how a list is left. Where the browser keeps nothing, it lasts as long as the page. */
+/** Stores a list's view. If the browser stores nothing, it lasts as long as the page. */
 export function keepListView(path: string, change: Partial<ListView>): void {
   const { size, hidden } = { ...readListView(path), ...change };
   const { [path]: _, ...others } = readAll();

@@ -1,4 +1,4 @@
-/** Whether a click in a row opens it: not one on something in the row that does something itself. */
+/** Checks whether a click in a row opens it, which a click on an interactive element does not. */
 export function opensRow({ target }: { readonly target: EventTarget }): boolean {
   return (
     target instanceof Element &&

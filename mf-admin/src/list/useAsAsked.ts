@@ -2,8 +2,8 @@ import { useLastAnswer } from './useLastAnswer';
 import type { List } from './useList';
 
 /**
- * Something that was asked for, as it was for the rows on screen: while those of another filter are on their way, the old
- * ones are not said to be theirs.
+ * Returns a fact about the visible rows as it was when they were requested: while the rows of another filter are
+ * loading, the old ones are not described as theirs.
  */
 export function useAsAsked<Fact extends string | boolean>(
   fact: Fact,

@@ -7,7 +7,7 @@ import type { List } from './useList';
 
 interface Columns<Row> {
   readonly shown: readonly ListColumn<Row>[];
-  /** For `ColumnsMenu`. */
+  /** Props for `ColumnsMenu`. */
   readonly menu: {
     readonly columns: readonly { readonly key: string; readonly label: string }[];
     readonly hidden: readonly string[];
@@ -16,14 +16,14 @@ interface Columns<Row> {
   };
 }
 
-/** Which columns of a list are shown: all but those that somebody has hidden, in this browser. */
+/** Tracks which columns of a list are shown: all but those hidden in this browser. */
 export function useColumns<Row>(
   columns: readonly ListColumn<Row>[],
   { state, change }: Pick<List<unknown>, 'state' | 'change'>,
 ): Columns<Row> {
   const { pathname } = useLocation();
   const [kept, setHidden] = useState(() => readListView(pathname).hidden);
-  // What the list no longer has is not hidden.
+  // Columns that no longer exist do not count as hidden.
   const hideable = columns.filter(({ isAlwaysShown }) => !isAlwaysShown);
   const hidden = kept.filter((key) => hideable.some((column) => column.key === key));
 

@@ -1,7 +1,7 @@
 import type { Read } from '@site/platform';
 import { useState } from 'react';
 
-/** The answer to a read; while another one is on its way, the answer before it. */
+/** Returns the response to a read, or the previous one while the next is loading. */
 export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) {

@@ -7,36 +7,35 @@ import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
 import { usePolledRead } from './usePolledRead';
 
-/** One page of a list, as the API answers it. */
+/** One page of a list, as the API returns it. */
 export interface RowPage<Row> {
   readonly data: readonly Row[];
   readonly meta: { readonly total: number };
 }
 
 export interface List<Page> {
-  /** The page that the address asks for, or the one before it until that is there. */
+  /** The page that the address asks for, or the previous one until it has loaded. */
   readonly shown: Page | undefined;
-  /** What is shown is not what the address asks for. */
+  /** Whether the page shown is not the one that the address asks for. */
   readonly isOutdated: boolean;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   tryAgain(): void;
   readonly state: ListState;
   readonly change: ReturnType<typeof useListState>[1];
-  /** Columns by which the API sorts. */
+  /** Columns that the API can sort by. */
   readonly sortable: readonly string[];
   readonly filters: readonly ListFilter[];
-  /** What the API is asked for. */
   readonly path: string;
 }
 
 const noFilters: readonly ListFilter[] = [];
 
 /**
- * The page of a list that the address asks for.
+ * Reads the page of a list that the address asks for.
  *
- * @param pause Milliseconds after which it is read again, for what changes by itself.
- * @param filters The choices that narrow it.
+ * @param pause Milliseconds between reads, for lists that change by themselves; null for none.
+ * @param filters The list's filters.
  */
 export function useList<Page extends RowPage<unknown>>(
   sortable: readonly string[],
@@ -55,7 +54,7 @@ export function useList<Page extends RowPage<unknown>>(
   // The last row of the last page was deleted, or the address is an old one.
   const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
   useEffect(() => {
-    // Nobody leaves anything by it: it waits, rather than ask.
+    // The move discards nothing, so it waits for unsaved changes instead of asking about them.
     if (isBeyond && !hasUnsaved()) {
       change({ page: lastPage }, { replace: true });
     }
@@ -65,7 +64,7 @@ export function useList<Page extends RowPage<unknown>>(
     shown: useLastAnswer(read),
     isOutdated: read.data === undefined,
     error: read.error,
-    // A repetition changes nothing that one would have to wait for.
+    // A repeated read changes nothing worth waiting for.
     isLoading: read.isValidating && (pause === null || read.data === undefined),
     tryAgain: () => void read.mutate(),
     state,

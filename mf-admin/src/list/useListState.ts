@@ -3,11 +3,11 @@ import { changeListState, type ListState, readListState } from './listState';
 import { readListView } from './listView';
 
 interface ChangeOptions {
-  /** The new state takes the place of the old one in the history, as while a text is typed. */
+  /** Whether the new state replaces the old one in the history, as while a text is typed. */
   readonly replace?: boolean;
 }
 
-/** The state of the list at the current address, and the function that changes it. */
+/** Returns the state of the list at the current address, and the function that changes it. */
 export function useListState(
   sortable: readonly string[],
 ): readonly [ListState, (change: Partial<ListState>, options?: ChangeOptions) => void] {
@@ -15,7 +15,7 @@ export function useListState(
   const navigate = useNavigate();
 
   function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
-    // What is typed into the filter arrives late: the address may hold more by then than when it was typed.
+    // Typing into the filter is applied late, and the address may have changed since.
     const { size } = readState(window.location.search);
     void navigate(`${pathname}${changeListState(window.location.search, { size, ...changed })}`, { replace });
   }

@@ -3,7 +3,7 @@ import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useOpened } from './useOpened';
 
-/** Closes what was open when it was rendered the last time before, as a save does that began then. */
+/** Closes what was open at the previous render, like a save that started then. */
 let closeLater = () => {};
 
 function List() {

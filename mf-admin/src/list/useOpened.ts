@@ -2,29 +2,29 @@ import { useLocation, useNavigate } from '@site/platform';
 import { useEffect, useRef } from 'react';
 import { withParameter } from './listParameter';
 
-/** Kept with the history entry of what was opened from the list itself. */
+/** Marks the history entry of a record opened from the list. */
 const FROM_LIST = 'from-list';
 
 interface Opened {
-  /** What is open, as the address names it. */
+  /** What is open, as named in the address. */
   readonly opened: string | undefined;
   open(what: string | number): void;
-  /** What is open has this name from now on. Does nothing once it was left or closed. */
+  /** Renames what is open. Does nothing once it was left or closed. */
   rename(what: string | number): void;
-  /** Does nothing for what was left or closed already, as by Back while it was saved. */
+  /** Does nothing if it was left or closed already, for example by Back during a save. */
   close(): void;
 }
 
 /**
- * What is open beside a list, by a parameter of the address: Back closes it, and a reload, Forward or a link open it
+ * Tracks what is open next to a list in a query parameter: Back closes it, and a reload, Forward or a link opens it
  * again.
  */
 export function useOpened(parameter: string): Opened {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  /** The history entry that is on screen and is not on its way out. */
+  /** The history entry shown and not about to be left. */
   const current = useRef<string>(null);
-  /** What it is called in the address, which the page follows a little later. */
+  /** Its name in the address, which the page follows a little later. */
   const renamed = useRef<string>(null);
   const opened = openedIn(search);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
@@ -40,7 +40,7 @@ export function useOpened(parameter: string): Opened {
     return new URLSearchParams(query).get(parameter) ?? undefined;
   }
 
-  /** What was left is on screen a little longer, until there is what is shown instead. */
+  /** What was left stays on screen until its replacement is ready. */
   function isLeft(): boolean {
     const { location } = window;
     const now = openedIn(location.search);
@@ -62,7 +62,7 @@ export function useOpened(parameter: string): Opened {
         return;
       }
       if (state === FROM_LIST) {
-        // The history moves a little later: a second click must not take a second step.
+        // The history moves a little later, and a second click must not go back twice.
         current.current = null;
         void navigate(-1);
       } else {

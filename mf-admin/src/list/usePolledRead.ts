@@ -2,9 +2,9 @@ import { ApiError, type ApiPath, type Read, useRead } from '@site/platform';
 import { useEffect, useState } from 'react';
 
 /**
- * A read that is repeated while the tab can be seen. A failure stays told until a repetition goes well.
+ * Repeats a read while the tab is visible. A failure stays reported until a read succeeds.
  *
- * @param pause Milliseconds between an answer and the next question; null for none.
+ * @param pause Milliseconds between a response and the next read; null for none.
  */
 export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
   const read = useRead(path);
@@ -13,7 +13,7 @@ export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | 
   if (!isValidating && error !== lastError) {
     setLastError(error);
   }
-  // The administrator did not want to sign in again: nobody asks for it every few seconds.
+  // The administrator declined to sign in again, so polling stops.
   const isOver = error instanceof ApiError && error.status === 401;
 
   useEffect(() => {

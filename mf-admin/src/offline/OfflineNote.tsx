@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
 
-/** One line at the bottom of the window, below the buttons of dialogs, as long as the browser is offline. */
+/** A line at the bottom of the window, below the buttons of dialogs, while the browser is offline. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function OfflineNote() {
     return () => style.setProperty('--offline-note', '0px');
   }, [isOnline]);
   return createPortal(
-    // It is there before it has something to say: only then is that read out.
+    // Always in the document: screen readers only announce changes of an existing live region.
     <div role="status" className={styles.note}>
       {!isOnline && <p className={styles.text}>You are offline. What you type is kept in this browser.</p>}
     </div>,

@@ -7,26 +7,26 @@ import { type ScreenSize, screens } from './screens';
 
 interface PagePreviewProps {
   readonly kind: ContentKind;
-  /** Null as long as a new record has none. */
+  /** Null until a new record has an id. */
   readonly id: number | null;
-  /** Of what is saved: another one is shown anew. */
+  /** The saved revision; when it changes, the page shows the new one. */
   readonly revision: number;
   /** Where visitors will read the record; undefined where it has no page. */
   readonly path: string | undefined;
-  /** Told whether the page stands there and follows what is typed. */
+  /** Called with whether the page is shown and follows what is typed. */
   readonly onFollow: (isFollowed: boolean) => void;
-  /** What stands there while the page is not shown; without it, the page is shown at once. */
+  /** Shown while the page is not; if left out, the page is shown at once. */
   readonly children?: ReactNode;
 }
 
-/** Beside a form: what is typed as a text, or the page that visitors will see. */
+/** Next to a form: a preview of what is typed, or the page as visitors will see it. */
 export function PagePreview({ kind, id, revision, path, onFollow, children }: PagePreviewProps) {
   const [chosen, setChosen] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
   const isThere = id !== null && path !== undefined;
   const screen = isThere && chosen !== 'text' ? chosen : undefined;
   const isFollowed = screen !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one with each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function on every render
   useEffect(() => {
     onFollow(isFollowed);
     return () => onFollow(false);

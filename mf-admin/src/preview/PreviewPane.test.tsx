@@ -8,7 +8,7 @@ import type { ScreenSize } from './screens';
 const record = { kind: 'articles', recordId: 5 } as const;
 const origin = 'https://www.site.example';
 
-/** What looks for the size of the room that the frame stands in. */
+/** The observers of the size of the frame's container. */
 let observers: (() => void)[];
 let room: number;
 const { ResizeObserver: Original } = globalThis;
@@ -91,7 +91,7 @@ describe(PreviewPane, () => {
     resize(2_000);
     expect(style.transform).toBe('scale(1)');
     resize(320);
-    // What is not shown has no width.
+    // A hidden element has no width.
     resize(0);
     expect(style.transform).toBe('scale(0.25)');
   });

@@ -12,14 +12,14 @@ interface PreviewPaneProps {
   /** Where visitors will read it. */
   readonly path: string;
   readonly screen: ScreenSize;
-  /** Counts what was saved: the page follows each. */
+  /** The saved revision, which the page follows. */
   readonly revision: number;
 }
 
-/** What the page in the frame listens for. */
+/** The message that the page in the frame listens for. */
 const CHANGED = 'content-preview-changed';
 
-/** The page as visitors will see it, rendered by the live slices, in the width of their screens. */
+/** The page as visitors will see it, rendered by the live slices at the width of their screens. */
 export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
   const { frameUrl, origin, error, tryAgain, share } = usePreviewLink(record, path);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -27,7 +27,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
   const { box, scale, height } = useFrameScale(width);
   const [isLoaded, setLoaded] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further revision is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new revision
   useEffect(() => {
     if (origin) {
       frame.current?.contentWindow?.postMessage(CHANGED, origin);
@@ -66,7 +66,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
   const notify = useNotices((notices) => notices.notify);
   const [isMaking, setMaking] = useState(false);
-  /** A link that this browser did not copy: some do so only at once after a click. */
+  /** A link that could not be copied: some browsers allow that only right after a click. */
   const [shown, setShown] = useState<string>();
   async function copy() {
     setMaking(true);
@@ -110,7 +110,7 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
 
 async function copied(text: string): Promise<boolean> {
   try {
-    // Missing on pages that are not secure.
+    // Undefined on insecure pages.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

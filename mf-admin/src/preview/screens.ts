@@ -1,4 +1,4 @@
-/** The widths of screens that visitors have, in CSS pixels. */
+/** Common screen widths, in CSS pixels. */
 export const screens = [
   { value: 'phone', label: 'Phone', width: 390 },
   { value: 'tablet', label: 'Tablet', width: 820 },

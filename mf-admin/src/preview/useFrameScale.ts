@@ -1,23 +1,23 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** A frame is as high as a screen, in CSS pixels of the page. */
+/** Minimum height of the frame, in the page's CSS pixels. */
 const LEAST_HEIGHT = 640;
 
 interface FrameScale {
-  /** Goes to the element that the frame stands in. */
+  /** Ref of the frame's container. */
   readonly box: RefCallback<HTMLDivElement>;
-  /** How much smaller than it is a page must be shown to fit. Never larger. */
+  /** The scale at which the page fits, at most 1. */
   readonly scale: number;
-  /** In CSS pixels of the page. */
+  /** In the page's CSS pixels. */
   readonly height: number;
 }
 
-/** Fits a page of a certain width into the room that there is. */
+/** Scales a page of a given width to fit the available space. */
 export function useFrameScale(width: number): FrameScale {
   const [room, setRoom] = useState<number>();
   const box = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(() => {
-      // What is not shown has no width.
+      // A hidden element has no width.
       if (element.clientWidth > 0) {
         setRoom(element.clientWidth);
       }

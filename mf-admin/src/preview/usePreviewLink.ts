@@ -6,28 +6,28 @@ type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']
 
 export type PreviewedRecord = Records[number];
 
-/** A preview in a frame is made anew before it ends, in hours. */
+/** Lifetime of a preview in a frame, in hours; it is renewed before it ends. */
 const FRAME_HOURS = 24;
-/** So long before its end, in milliseconds. */
+/** How long before its end it is renewed, in milliseconds. */
 const BEFORE_END = 600_000;
-/** Whatever this browser's clock says, in milliseconds. */
+/** Minimum wait, whatever this browser's clock says, in milliseconds. */
 const LEAST_WAIT = 60_000;
-/** For so long a link counts that is given to somebody, in hours. */
+/** Lifetime of a shared link, in hours. */
 const SHARED_HOURS = 7 * 24;
 
 interface PreviewLinks {
-  /** The address of a page in a frame; undefined until it is known. */
+  /** The address of the page in the frame; undefined until it is known. */
   readonly frameUrl: string | undefined;
-  /** Where visitors find the site: who the frame is told to be. */
+  /** The public origin of the site, to which messages for the frame are sent. */
   readonly origin: string | undefined;
-  /** Why there is none. */
+  /** Why there is no preview. */
   readonly error: Error | undefined;
   tryAgain(): void;
-  /** A link for somebody without an account. */
+  /** Creates a link for somebody without an account. */
   share(): Promise<{ readonly url: string; readonly expiresAt: string }>;
 }
 
-/** The links that show a working copy at its real address. */
+/** Creates the links that show a working copy at its real address. */
 export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string): PreviewLinks {
   const calls = useCalls();
   const [link, setLink] = useState<{ readonly token: string; readonly origin: string }>();
@@ -44,7 +44,7 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
     [calls, kind, recordId],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry requests again
   useEffect(() => {
     let isWanted = true;
     let timer: number | undefined;

@@ -1,14 +1,14 @@
 import { paths } from '@site/platform/paths';
 import { CallError, useCalls } from '@site/platform/session';
 
-/** For so long the preview counts, in hours. */
+/** Lifetime of the preview, in hours. */
 const HOURS = 24;
 
-/** Opens the site as it will be at a moment; resolves with why it could not be, in words. */
+/** Opens the site as it will be at a given time; resolves with the reason if that fails. */
 export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
   const calls = useCalls();
   return async (at) => {
-    // At once, while the click counts: a tab that is opened later is blocked.
+    // Within the click handler: a tab opened later is blocked.
     const tab = window.open('about:blank');
     try {
       const { data } = await calls.send('post', '/api/content-previews', {

@@ -1,7 +1,7 @@
 import styles from './CheckList.module.css';
 import type { Check } from './slices';
 
-/** What the gate looked at, in its order, and what it found. */
+/** The gate's checks in order, with their results. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ol className={styles.checks}>

@@ -13,7 +13,7 @@ import { NewTokenDialog } from './NewTokenDialog';
 import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from './slices';
 import { useSliceActions } from './useSliceActions';
 
-/** With what a team's pipelines may check, publish and promote a slice. */
+/** The tokens with which a team's pipelines may check, publish and promote a slice. */
 export function DeployTokens({ slice }: { slice: string }) {
   const read = usePolledRead(apiPath('/api/slices/{slice}/tokens', { params: { slice } }), REFRESH_PAUSE);
   const { createToken, revokeToken } = useSliceActions(slice);
@@ -143,7 +143,7 @@ function problemsOf({ name, scopes, days }: { name: string; scopes: readonly Dep
   } satisfies Problems;
 }
 
-/** Resolves with whether it was created: what is typed stays until then. */
+/** `onCreate` resolves with whether the token was created: what is typed stays until then. */
 function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<boolean> }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly DeployScope[]>(['check']);

@@ -3,20 +3,20 @@ import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from 
 
 interface ErrorRateProps {
   readonly visits: number | null;
-  /** Failures that the server saw. */
+  /** Failures on the server. */
   readonly failedVisits: number | null;
-  /** Failures that browsers reported. */
+  /** Failures reported by browsers. */
   readonly browserFailedVisits: number | null;
-  /** Visits with errors that nothing failed of, as browsers say. */
+  /** Visits that did not fail but reported errors. */
   readonly visitsWithErrors: number | null;
-  /** They are significantly more often than those of the release beside or before it. */
+  /** Whether they are significantly more frequent than for the release next to or before this one. */
   readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }
 
 /**
- * How many visits of a release failed: calm while they are few, loud when they are too many. Nothing while it is not
- * told, as to who is signed in no longer.
+ * How many visits of a release failed: subdued while they are few, prominent once they are too many. Shows nothing
+ * without data, as after the session has ended.
  */
 export function ErrorRate({
   limit,

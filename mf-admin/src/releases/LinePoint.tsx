@@ -1,5 +1,5 @@
 interface LinePointProps {
-  /** Which line it is of: each has its own shape, so that nobody has to tell colours. */
+  /** The number of the line: each has its own shape, so that colour is not needed to tell them apart. */
   readonly line: number;
   readonly x: number;
   readonly y: number;
@@ -7,7 +7,7 @@ interface LinePointProps {
 
 const SIZE = 4;
 
-/** A point of a line: a disc, a square, a triangle or a diamond. */
+/** A point on a line: a disc, a square, a triangle or a diamond. */
 export function LinePoint({ line, x, y }: LinePointProps) {
   switch (line) {
     case 0:

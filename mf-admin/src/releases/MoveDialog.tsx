@@ -11,7 +11,7 @@ import { ShareInput } from './ShareInput';
 import type { SliceState } from './slices';
 import { useSliceActions } from './useSliceActions';
 
-/** The share that a canary begins with, unless it has one. */
+/** The initial share of a canary without one. */
 const FIRST_SHARE = 10;
 
 interface MoveDialogProps {
@@ -20,7 +20,10 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why and whether really, then changes what visitors get. A refusal is shown here, and what is typed stays. */
+/**
+ * Asks for a reason and a confirmation, then changes what visitors get. A refusal is shown here, and what is typed
+ * stays.
+ */
 export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const actions = useSliceActions(state.slice);
   const current = state.canary?.release === plan.release ? state.canary.percent : undefined;
@@ -29,7 +32,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const [isForced, setForced] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  // What the administrator has seen when they decide; the list behind the dialog goes on with the time.
+  // The state that the administrator's decision is based on; the list behind the dialog keeps updating.
   const [seen, setSeen] = useState(state.live);
   const unsaved = useUnsavedChanges(reason.trim() !== '');
   const reasonId = useId();
@@ -126,7 +129,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
             title={state.live ? `${state.live} has become live meanwhile` : 'No release is live any more'}
             description={`When this was opened ${seen ?? 'no release'} was live.`}
           />
-          {/* After another release there is another one before: what this dialog says is not what would happen. */}
+          {/* A rollback cannot be confirmed again: it would now go back to another release than announced. */}
           {plan.kind !== 'rollback' && (
             <Checkbox
               checked={false}
@@ -159,7 +162,7 @@ interface Words {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** The gate looks at the release before anything changes. */
+  /** Whether the gate checks the release before anything changes. */
   readonly isGated: boolean;
 }
 

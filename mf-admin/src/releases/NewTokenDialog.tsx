@@ -9,7 +9,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new token, this once. It closes by its button alone: a slip would lose the token. */
+/** Shows a new token, once only. Only its button closes it: a slip would lose the token. */
 export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const id = useId();

@@ -7,13 +7,13 @@ import { vitalsText } from './vitalsText';
 
 interface PointersProps {
   readonly state: SliceState;
-  /** Buttons for what is live. */
+  /** Buttons for the live release. */
   readonly liveActions?: ReactNode;
   /** Buttons for the canary. */
   readonly canaryActions?: ReactNode;
 }
 
-/** What visitors get of a slice: the live release, and beside it the canary if there is one. */
+/** What visitors get of a slice: the live release, and the canary if there is one. */
 export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
   const { live, liveSince, liveBy, canary, retired, errorLimit } = state;
   return (

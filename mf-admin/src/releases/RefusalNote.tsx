@@ -3,9 +3,9 @@ import { CheckList } from './CheckList';
 import styles from './RefusalNote.module.css';
 import { adviceFor, type Refusal } from './refusal';
 
-/** Says why something was refused, what to do about it, and which of the gate's checks it was. */
+/** Explains why something was refused, what to do about it, and which of the gate's checks failed. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
-  // The sentence has the message of the first one.
+  // The message already includes the first one.
   const [first, ...others] = refusal.checks.filter(({ passed }) => !passed);
   return (
     <Alert

@@ -11,10 +11,13 @@ const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
   error: 'Had an error that nothing failed of',
 };
 
-/** What is new comes by the minute. */
+/** Refresh interval in milliseconds: new reports arrive every minute. */
 const REFRESH = 60_000;
 
-/** What browsers reported of a slice's releases, with the lines of the team's own files. All of it is text. */
+/**
+ * Errors that browsers reported for a slice's releases, with lines of the team's own source files. All shown as plain
+ * text.
+ */
 export function ReleaseErrors({ slice }: { slice: string }) {
   const read = usePolledRead(
     apiPath('/api/slices/{slice}/errors', { params: { slice }, query: {} }),
@@ -59,7 +62,7 @@ function OneError({ error }: { error: ReleaseError }) {
       {frames.length > 0 && (
         <ol className={styles.frames} aria-label="Where it came from, the innermost first">
           {frames.map(({ place, original }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be there twice, and the order never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur twice, and the order never changes
             <li key={`${index} ${place}`}>
               <code className={styles.place}>
                 {original ? `${original.file}:${original.line}:${original.column}` : place}

@@ -4,7 +4,7 @@ import { SliceOverview } from './SliceOverview';
 import { SlicePage } from './SlicePage';
 import { sliceViews } from './slices';
 
-/** Which releases of the site's slices visitors get, and what became of them. */
+/** Which releases of the site's slices visitors get, and how they perform. */
 export function Releases() {
   const { pathname } = useLocation();
   const match = matchPath(`${tabUrl('releases')}/:slice/:view?`, pathname);
@@ -14,7 +14,7 @@ export function Releases() {
   const { slice = '', view: key = '' } = match.params;
   const view = sliceViews.find((known) => known.key === key);
   return view ? (
-    // Another slice is another page, with nothing left of the one before.
+    // Each slice is a separate page that keeps nothing of the one before.
     <SlicePage key={slice} slice={slice} view={view.key} />
   ) : (
     <Message title="There is nothing at this address" />

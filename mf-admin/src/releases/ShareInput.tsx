@@ -3,13 +3,13 @@ import { useId } from 'react';
 import styles from './ShareInput.module.css';
 
 interface ShareInputProps {
-  /** In per cent, from 1 to 99. */
+  /** In percent, from 1 to 99. */
   readonly value: number;
   readonly disabled: boolean;
   readonly onChange: (percent: number) => void;
 }
 
-/** How many of a hundred visits get a release: by a slider, or as a number. */
+/** The percentage of visits that get a release, by slider or as a number. */
 export function ShareInput({ value, disabled, onChange }: ShareInputProps) {
   const fieldId = useId();
   return (

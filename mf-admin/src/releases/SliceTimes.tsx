@@ -19,10 +19,10 @@ const spans = [
 
 type Span = (typeof spans)[number];
 
-/** What is new comes by the minute. */
+/** Refresh interval in milliseconds: new figures arrive every minute. */
 const REFRESH = 60_000;
 
-/** How the releases of a slice fared over time, with a mark for each move. */
+/** How a slice's releases performed over time, with a mark for each move. */
 export function SliceTimes({ state }: { state: SliceState }) {
   const { slice } = state;
   const [span, setSpan] = useState<Span>(spans[0]);

@@ -7,7 +7,7 @@ const HEIGHT = 216;
 const MARK = { size: 16, rows: 3 };
 const HOUR = 60 * 60 * 1_000;
 
-/** How one release fared: a value for each step, null where there is none. */
+/** The figures of one release: a value for each step, null where there is none. */
 export interface Line {
   readonly release: string;
   readonly values: readonly (number | null)[];
@@ -15,19 +15,19 @@ export interface Line {
 
 interface TimeChartProps {
   readonly title: string;
-  /** What is to be read there, for who does not see it. */
+  /** Describes the chart for screen readers. */
   readonly label: string;
-  /** When each step begins. */
+  /** The start of each step. */
   readonly steps: readonly string[];
   readonly hours: number;
   readonly lines: readonly Line[];
   readonly moves: readonly { readonly id: number; readonly at: string }[];
   readonly format: (value: number) => string;
-  /** The chart is at least so high. */
+  /** The top of the scale is at least this value. */
   readonly least: number;
 }
 
-/** Lines over time, one for each release, each with points of its own shape, and a mark for each move. */
+/** Lines over time, one for each release with its own point shape, and a mark for each move. */
 export function TimeChart({ title, label, steps, hours, lines, moves, format, least }: TimeChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const plot = { width, height: HEIGHT };
@@ -121,7 +121,7 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
   );
 }
 
-/** A point for every fourth step, where a line ends, and where it turns up alone: more of them would hide the line. */
+/** Shows points at every fourth step, at line ends, and where a value stands alone; more would hide the line. */
 function isShown(values: Line['values'], step: number): boolean {
   const isEnd = (values[step - 1] ?? null) === null || (values[step + 1] ?? null) === null;
   return step % 4 === 0 || isEnd;

@@ -5,11 +5,11 @@ import { measures } from './timeMeasures';
 
 interface TimesTableProps {
   readonly times: SliceTimes;
-  /** Of which time it is: `the last 24 hours`. */
+  /** The period, in words: `the last 24 hours`. */
   readonly text: string;
 }
 
-/** The figures of the charts, the newest first. Steps in which nobody came are left out. */
+/** The charts' figures, newest first. Steps without visits are left out. */
 export function TimesTable({ times: { steps, releases }, text }: TimesTableProps) {
   const rows = steps
     .flatMap((step, index) =>
@@ -22,7 +22,7 @@ export function TimesTable({ times: { steps, releases }, text }: TimesTableProps
   return (
     <details className={styles.table}>
       <summary className={styles.summary}>The figures as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={`Figures of ${text}`}>
         <table>
           <thead>

@@ -1,25 +1,27 @@
-/** What a chart shows and where: of `width` and `height` pixels, of which the frame takes its own. */
+/** The plot area of a chart: `width` and `height` in pixels, including the frame. */
 export interface Plot {
   readonly width: number;
   readonly height: number;
 }
 
-/** Room for the figures beside and below the lines, and for the marks above them, in pixels. */
+/** Space for the labels next to and below the lines and for the marks above them, in pixels. */
 export const frame = { left: 52, right: 12, top: 42, bottom: 24 } as const;
 
-/** Where a value from 0 to `most` is, in pixels from the top. */
+/** Returns the position of a value from 0 to `most`, in pixels from the top. */
 export function yOf(value: number, most: number, { height }: Plot): number {
   const room = height - frame.top - frame.bottom;
   return frame.top + room * (1 - value / most);
 }
 
-/** Where a moment is, in pixels from the left: the span goes from the first step to the end of the last one. */
+/**
+ * Returns the position of a moment, in pixels from the left: the axis spans from the first step to the end of the last.
+ */
 export function xOf(moment: number, begin: number, end: number, { width }: Plot): number {
   const room = width - frame.left - frame.right;
   return frame.left + (room * (moment - begin)) / (end - begin);
 }
 
-/** A round number that no value exceeds, and that has a round third: 3, 6, 15, 30, 60, 150 … times a unit. */
+/** Returns a round number that no value exceeds and whose third is round too: 3, 6, 15, 30, 60, 150 … times a unit. */
 export function roundMost(values: readonly number[], least: number): number {
   const most = Math.max(least, ...values);
   const power = 10 ** Math.floor(Math.log10(most / 3));
@@ -27,7 +29,7 @@ export function roundMost(values: readonly number[], least: number): number {
   return step * power * 3;
 }
 
-/** Which of the marks of a chart stand in which row, so that no two of a row touch: the first one where there is room. */
+/** Assigns the marks of a chart to rows so that no two in a row touch: each goes to the first row with room. */
 export function rowsOf(positions: readonly number[], width: number, rows: number): number[] {
   const ends: number[] = [];
   return positions.map((position) => {
@@ -40,7 +42,7 @@ export function rowsOf(positions: readonly number[], width: number, rows: number
   });
 }
 
-/** The parts of a line between steps without a value. */
+/** Splits a line at steps without a value. */
 export function partsOf<Point>(points: readonly (Point | null)[]): Point[][] {
   const parts: Point[][] = [];
   let isOpen = false;

@@ -1,7 +1,7 @@
-/** When a release has failed too often: the site takes it back by itself then. */
+/** The limit at which a release has failed too often and the site rolls it back automatically. */
 export interface ErrorLimit {
   readonly percent: number;
-  /** With fewer visits nobody judges. */
+  /** Below this number of visits there is no verdict. */
   readonly visits: number;
 }
 
@@ -12,7 +12,7 @@ interface Counts {
 
 export type Verdict = 'unknown' | 'good' | 'few' | 'bad';
 
-/** How a release fares: `few` is over the limit, of too few visits to judge it by. */
+/** Returns how a release performs: `few` is over the limit, but with too few visits for a verdict. */
 export function verdictOf({ visits, failedVisits }: Counts, limit: ErrorLimit): Verdict {
   if (visits === 0) {
     return 'unknown';
@@ -26,17 +26,17 @@ export function verdictOf({ visits, failedVisits }: Counts, limit: ErrorLimit): 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const numbers = new Intl.NumberFormat('en-US');
 
-/** `Browsers reported 3 failed visits.` */
+/** Returns a sentence such as `Browsers reported 3 failed visits.` */
 export function browserText(failedVisits: number): string {
   return `Browsers reported ${numbers.format(failedVisits)} failed ${failedVisits === 1 ? 'visit' : 'visits'}.`;
 }
 
-/** `Browsers reported errors in 3 visits.` */
+/** Returns a sentence such as `Browsers reported errors in 3 visits.` */
 export function errorsText(visits: number): string {
   return `Browsers reported errors in ${numbers.format(visits)} ${visits === 1 ? 'visit' : 'visits'}.`;
 }
 
-/** `1,204 visits, 3 failed (0.2%)`. */
+/** Returns text such as `1,204 visits, 3 failed (0.2%)`. */
 export function countsText({ visits, failedVisits }: Counts): string {
   if (visits === 0) {
     return 'No visits yet';

@@ -1,4 +1,4 @@
-/** A change of what visitors get of a slice. */
+/** A change to what visitors get of a slice. */
 export type Move =
   | { readonly kind: 'promote'; readonly release: string; readonly isForced: boolean }
   | { readonly kind: 'rollback'; readonly release: string }
@@ -10,13 +10,13 @@ export type Move =
     }
   | { readonly kind: 'end-canary'; readonly release: string };
 
-/** A move that is being considered; of a canary without its share yet. */
+/** A move under consideration; for a canary, without its share. */
 export interface Plan {
   readonly kind: Move['kind'];
-  /** What becomes live, or what the canary is. */
+  /** The release that becomes live or the canary. */
   readonly release: string;
   /** Why the release is marked, if it is. */
   readonly markReason?: string | null;
-  /** Who marked it; null when the site took it back by itself. */
+  /** Who marked it; null if the site rolled it back automatically. */
   readonly markedBy?: string | null;
 }

@@ -1,6 +1,9 @@
 import type { Release } from './slices';
 
-/** The site as it is with a release of a slice, for whoever is signed in: at a page of the slice itself if it has one. */
+/**
+ * Returns the address of the site with an override, for signed-in administrators: a page of the slice itself if it has
+ * one.
+ */
 export function overrideUrl({
   slice,
   release,

@@ -1,16 +1,16 @@
 import { CallError } from '@site/platform/session';
 import type { Check } from './slices';
 
-/** Why the registry did not do what it was asked. */
+/** Why the registry refused a request. */
 export interface Refusal {
-  /** Undefined where no code came: the network failed, say. */
+  /** Undefined if there was no code, for example because the network failed. */
   readonly code: string | undefined;
   readonly sentence: string;
-  /** What the gate found, if it was the gate that refused. */
+  /** The results of the gate, if the gate refused. */
   readonly checks: readonly Check[];
 }
 
-/** What to do about refusals that are not the release's own fault. The others say it in their sentence. */
+/** What to do about refusals that are not the release's own fault. The others say it in their message. */
 const advice: Readonly<Record<string, string>> = {
   LIVE_CHANGED: 'Another release has become live since this was opened. Look at it, then confirm again.',
   SLICE_BUSY: 'Wait a moment, look at what became of it, then decide again.',
@@ -20,7 +20,7 @@ const advice: Readonly<Record<string, string>> = {
   NOTHING_BEFORE: 'Promote a release of the list instead.',
 };
 
-/** Reads a refusal out of a call that failed. */
+/** Reads the refusal from a failed call. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) {
     return { code: undefined, sentence: 'Something went wrong on this page', checks: [] };

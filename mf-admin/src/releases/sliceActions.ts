@@ -1,6 +1,6 @@
 import type { SliceEvent } from './slices';
 
-/** What each entry of a slice's log is called. */
+/** Labels for the entries of a slice's log. */
 export const sliceActions: Readonly<
   Record<SliceEvent['action'], { readonly label: string; readonly isLoud?: true }>
 > = {

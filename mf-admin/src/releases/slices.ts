@@ -15,20 +15,20 @@ export type DeployToken = ReadOf<'/api/slices/{slice}/tokens'>['data'][number];
 
 export type DeployScope = DeployToken['scopes'][number];
 
-/** What a new deploy token is to be. */
+/** The properties of a new deploy token. */
 export interface NewDeployToken {
   readonly name: string;
   readonly scopes: DeployScope[];
-  /** Until it expires. */
+  /** Days until it expires. */
   readonly days: number;
 }
 
 export type Check = NonNullable<Release['checks']>[number];
 
-/** What every path of these reads begins with. */
+/** Prefix of all paths of these reads. */
 export const SLICES_ROOT = '/api/slices';
 
-/** How soon it is looked again what others and the site itself have done, in milliseconds. */
+/** Pause between reads of what others and the site itself have done, in milliseconds. */
 export const REFRESH_PAUSE = 3_000;
 
 export const slicesPath = apiPath('/api/slices');
@@ -37,7 +37,7 @@ export function slicePath(slice: string) {
   return apiPath('/api/slices/{slice}', { params: { slice } });
 }
 
-/** What is told of a slice. */
+/** The views of a slice. */
 export const sliceViews = [
   { key: '', label: 'Releases' },
   { key: 'over-time', label: 'Over time' },
@@ -48,7 +48,6 @@ export const sliceViews = [
 
 export type SliceView = (typeof sliceViews)[number]['key'];
 
-/** Where a slice is looked after. */
 export function sliceUrl(slice: string, view: SliceView = ''): string {
   return [tabUrl('releases'), slice, view].filter((part) => part !== '').join('/');
 }

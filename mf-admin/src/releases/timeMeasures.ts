@@ -5,12 +5,12 @@ type Point = SliceTimes['releases'][number]['points'][number];
 interface Measure {
   readonly key: string;
   readonly title: (hours: number) => string;
-  /** In a table, where the release stands above it. */
+  /** For tables, where the release is named above. */
   readonly name: string;
   readonly format: (value: number) => string;
-  /** A chart of it is at least so high. */
+  /** The top of a chart's scale is at least this value. */
   readonly least: number;
-  /** Null where there is nothing to tell. */
+  /** Returns null without data. */
   readonly read: (point: Point) => number | null;
 }
 
@@ -18,7 +18,7 @@ const numbers = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** What is shown of each release and step. */
+/** The figures shown for each release and step. */
 export const measures: readonly Measure[] = [
   {
     key: 'visits',

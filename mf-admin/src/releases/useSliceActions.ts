@@ -4,27 +4,27 @@ import type { Move } from './move';
 import { refusalOf } from './refusal';
 import { type NewDeployToken, SLICES_ROOT } from './slices';
 
-/** The gate renders a release before it lets it through: it has longer than other calls, in milliseconds. */
+/** The gate renders a release before it passes, so its calls take longer than others, in milliseconds. */
 const GATE_TIME_LIMIT = 70_000;
 
 interface SliceActions {
-  /** Rejects with what the call rejects with. `expected` is the release that is believed to be live. */
+  /** Rejects with the call's error. `expected` is the release assumed to be live. */
   move(move: Move, choice: { reason: string; expected: string | null }): Promise<void>;
-  /** Has the gate judge a release. Tells how it went. */
+  /** Runs the gate on a release and reports the result. */
   check(release: string): Promise<void>;
-  /** Gives the token's text, which is never shown again; undefined when it failed, which was told. */
+  /** Resolves with the token's text, which is never shown again; undefined after a failure, which was reported. */
   createToken(token: NewDeployToken): Promise<string | undefined>;
-  /** Asks first. Tells how it went. */
+  /** Asks for confirmation first. Reports the outcome. */
   revokeToken(token: { readonly id: number; readonly name: string }): Promise<void>;
 }
 
-/** What an administrator does with the releases of a slice: each is told in a notice, and followed by fresh reads. */
+/** Returns an administrator's actions on a slice's releases: each shows a notice and refreshes the reads. */
 export function useSliceActions(slice: string): SliceActions {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
 
-  /** Makes a call and tells how it went. */
+  /** Makes a call and reports the outcome. */
   async function tell<Answer>(call: () => Promise<Answer>, success: string): Promise<Answer | undefined> {
     try {
       const answer = await call();

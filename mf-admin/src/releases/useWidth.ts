@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in pixels; 0 until it is known. */
+/** Measures the width of an element in pixels; 0 until it is known. */
 export function useWidth<Found extends HTMLElement>() {
   const ref = useRef<Found>(null);
   const [width, setWidth] = useState(0);

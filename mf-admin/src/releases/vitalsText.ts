@@ -4,7 +4,10 @@ type Vitals = NonNullable<SliceState['vitals']>;
 
 const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02`; empty where nothing was measured. */
+/**
+ * Returns text such as `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02`; empty if nothing
+ * was measured.
+ */
 export function vitalsText({ visits, lcp, inp, cls }: Vitals): string {
   const values = [
     lcp === null ? null : `LCP ${seconds.format(lcp / 1_000)} s`,

@@ -13,17 +13,17 @@ import { useScheduleCalls } from './useScheduleCalls';
 import { useTimeZone } from './useTimeZone';
 import { formatInZone, type TimeFields, toFields, toMoment } from './zonedTime';
 
-/** How soon it is looked again whether it has been done, in milliseconds. */
+/** Pause before checking again whether it has run, in milliseconds. */
 const PAUSE = 5_000;
 const DAY = 86_400_000;
 
 interface EntryDialogProps {
-  /** The schedule as the address names it. */
+  /** The name of the schedule, as in the address. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** One schedule: what it does, when, how it went, and what can be done about it. */
+/** One schedule: what it does, when, the outcome, and the actions on it. */
 export function EntryDialog({ name, onClose }: EntryDialogProps) {
   const isNumber = /^[1-9]\d{0,9}$/.test(name);
   const { data, error, mutate } = usePolledRead(
@@ -39,7 +39,7 @@ export function EntryDialog({ name, onClose }: EntryDialogProps) {
       return <Message title="There is no such schedule" text="It may have been cancelled." />;
     }
     if (schedule && zone) {
-      // With another time or state the form begins anew.
+      // A new time or state resets the form.
       return (
         <Entry key={`${schedule.at} ${schedule.state}`} schedule={schedule} zone={zone} onClose={onClose} />
       );
@@ -186,14 +186,14 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
   );
 }
 
-/** The time of a schedule; of one that has failed a time that is still to come. */
+/** Returns the time of a schedule; for one that failed, a time in the future. */
 function fieldsOf({ at, state }: Schedule, zone: string): TimeFields {
   return state === 'failed'
     ? { date: toFields(new Date(Date.now() + DAY), zone).date, time: toFields(new Date(at), zone).time }
     : toFields(new Date(at), zone);
 }
 
-/** A moment as the fields can name it. */
+/** Rounds a moment down to the minute, which the fields show. */
 function toMinute(at: string): number {
   return Math.floor(Date.parse(at) / 60_000) * 60_000;
 }

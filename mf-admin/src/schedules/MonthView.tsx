@@ -11,13 +11,13 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 interface MonthViewProps {
   readonly month: Month;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly schedules: readonly Schedule[] | undefined;
   readonly zone: string;
   readonly now: Date;
 }
 
-/** A month as a list of its days, laid out in weeks where there is room. */
+/** A month as a list of days, laid out in weeks if there is room. */
 export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
   const today = toFields(now, zone).date;
   const dated = (schedules ?? []).map((schedule) => ({
@@ -51,7 +51,7 @@ export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
 interface DayProps {
   readonly day: string;
   readonly isToday: boolean;
-  /** Where the first week begins. */
+  /** The column where the first week starts. */
   readonly column: number | undefined;
   readonly schedules: readonly Schedule[];
   readonly zone: string;

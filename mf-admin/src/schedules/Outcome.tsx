@@ -1,7 +1,7 @@
 import styles from './Schedules.module.css';
 import { outcomeOf, type Schedule } from './schedules';
 
-/** What became of a schedule. Nothing is shown while it waits. */
+/** The outcome of a schedule. Shows nothing while it waits. */
 export function Outcome({ schedule }: { schedule: Schedule }) {
   const outcome = outcomeOf(schedule);
   return outcome ? (

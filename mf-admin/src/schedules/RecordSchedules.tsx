@@ -11,7 +11,7 @@ interface RecordSchedulesProps {
   readonly onChange: (id: number) => void;
 }
 
-/** What is scheduled for one record already. Nothing is shown while nothing is. */
+/** The schedules of one record. Shows nothing if there are none. */
 export function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
   const calls = useScheduleCalls();
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { DialogAway } from '../dialogs/DialogAway';
 import { useOpened } from '../list/useOpened';
 import { ENTRY_PARAMETER, RECORD_PARAMETER } from './schedules';
 
-/** In the place of a dialog of schedules whose code could not be fetched. */
+/** Replaces a dialog of schedules whose code could not be fetched. */
 export function ScheduleAway() {
   const record = useOpened(RECORD_PARAMETER);
   const entry = useOpened(ENTRY_PARAMETER);

@@ -3,13 +3,13 @@ import { useOpened } from '../list/useOpened';
 import { RECORD_PARAMETER } from './schedules';
 
 interface ScheduleButtonProps {
-  /** As addresses name it: `articles/5`. */
+  /** As in addresses: `articles/5`. */
   readonly record: string;
-  /** What people call it. */
+  /** Its name as shown to people. */
   readonly name: string;
 }
 
-/** Opens what is scheduled for a record, from wherever it stands. */
+/** Opens the schedules of a record. */
 export function ScheduleButton({ record, name }: ScheduleButtonProps) {
   const { open } = useOpened(RECORD_PARAMETER);
   return (

@@ -8,12 +8,12 @@ import type { RecordName } from './schedules';
 import { useTimeZone } from './useTimeZone';
 
 interface ScheduleDialogProps extends RecordName {
-  /** Opens one schedule, to be changed. */
+  /** Opens one schedule for editing. */
   readonly onChange: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** What is scheduled for a record, and a form to schedule more. It is there as long as it is open. */
+/** The schedules of a record, and a form to add more. Mounted only while open. */
 export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
   const record = useRead(apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } }));
   const waiting = useRead(
@@ -29,7 +29,7 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
         <>
           <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
           <ScheduleForm
-            // What can be scheduled besides follows from what is.
+            // What else can be scheduled depends on what already is.
             key={waiting.data.data.map(({ id }) => id).join()}
             kind={kind}
             recordId={recordId}

@@ -20,7 +20,7 @@ describe(ScheduleForm, () => {
     );
     globalThis.fetch = request;
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom says that it does not know the styles of pseudo-elements.
+    // jsdom reports pseudo-element styles as not implemented.
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -41,7 +41,7 @@ describe(ScheduleForm, () => {
       { session: fakeSession() },
     );
 
-  // Whatever zone this browser is in, at least one of them is another.
+  // Whatever this browser's zone is, at least one of them differs.
   it.each([
     ['America/Toronto', '2099-07-01T13:00:00.000Z'],
     ['Asia/Tokyo', '2099-07-01T00:00:00.000Z'],

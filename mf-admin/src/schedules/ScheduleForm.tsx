@@ -11,7 +11,7 @@ type Action = ScheduledAction['action'];
 
 interface ScheduleFormProps extends RecordName {
   readonly record: ReadOf<'/api/schedules/records/{kind}/{id}'>['data'];
-  /** What is scheduled for it already. */
+  /** Its waiting schedules. */
   readonly waiting: readonly Schedule[];
   readonly zone: string;
   readonly onScheduled: () => void;
@@ -23,7 +23,7 @@ const NEW_GROUP = 'new-group';
 const DAY = 86_400_000;
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
-/** Schedules a record: alone, in a group that waits already, or in a new one. */
+/** Schedules a record: on its own, in a waiting group, or in a new group. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const possible = possibleActions(props);
   return possible.length > 0 ? (
@@ -53,7 +53,7 @@ function PossibleForm({
   const calls = useScheduleCalls();
   const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
   const [picked, setPicked] = useState<Action>();
-  // What is possible changes while the form is open.
+  // The possible actions change while the form is open.
   const action = picked && possible.includes(picked) ? picked : possible[0];
   const [time, setTime] = useState(() => ({
     date: toFields(new Date(Date.now() + DAY), zone).date,
@@ -160,7 +160,7 @@ function PossibleForm({
   );
 }
 
-/** What can be scheduled: not twice the same, and not what would find nothing to do. */
+/** Returns what can be scheduled: nothing twice, and nothing that would have no effect. */
 function possibleActions({ kind, recordId, record, waiting }: ScheduleFormProps): Action[] {
   const own = waiting
     .flatMap(({ actions }) => actions)

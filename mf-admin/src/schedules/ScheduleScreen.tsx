@@ -10,11 +10,11 @@ import { SiteAsOf } from './SiteAsOf';
 import { useTimeZone } from './useTimeZone';
 import { zoneName } from './zonedTime';
 
-/** How soon it is looked again what has been done, in milliseconds. */
+/** Pause between reads, in milliseconds. */
 const PAUSE = 5_000;
 const LIMIT = 500;
 
-/** What comes, what was done and what has failed, month by month. */
+/** What is scheduled, done and failed, month by month. */
 export function ScheduleScreen() {
   const { zone, hasFailed, tryAgain } = useTimeZone();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { type TimeFields, toFields, toMoment } from './zonedTime';
 
 const DAY = 86_400_000;
 
-/** Shows the site as it will be at a time, with what is scheduled until then. */
+/** Shows the site as it will be at a given time, including what is scheduled until then. */
 export function SiteAsOf({ zone }: { readonly zone: string }) {
   const show = useSiteAsOf();
   const [time, setTime] = useState<TimeFields>(() => toFields(new Date(Date.now() + DAY), zone));

@@ -10,7 +10,7 @@ interface TimeInputsProps {
   readonly onChange: (value: TimeFields) => void;
 }
 
-/** A day and a time, with the browser's own fields, and which clock they are of. */
+/** A date and a time in the browser's own inputs, with the name of the time zone. */
 export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps) {
   const id = useId();
   const moment = toMoment(value, zone);
@@ -61,7 +61,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
   );
 }
 
-/** What is wrong with a time; undefined while it is not filled in, and when nothing is. */
+/** Returns what is wrong with a time; undefined if it is valid or not filled in yet. */
 export function timeProblem(value: TimeFields, zone: string): string | undefined {
   if (value.date === '' || value.time === '') {
     return undefined;

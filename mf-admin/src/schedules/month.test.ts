@@ -16,7 +16,7 @@ it('has its days, its weeks and its neighbours', () => {
     key: '2026-11',
     label: 'November 2026',
     blanks: 0,
-    // Clocks are put back on its first day.
+    // Clocks go back on its first day.
     from: new Date('2026-11-01T04:00:00Z'),
     until: new Date('2026-12-01T05:00:00Z'),
     previous: '2026-10',

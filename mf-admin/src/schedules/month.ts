@@ -1,13 +1,13 @@
 import { startOfDay, toFields } from './zonedTime';
 
-/** A month of a calendar, and what it consists of. */
+/** A calendar month and its days. */
 export interface Month {
   /** `2026-11` */
   readonly key: string;
   /** `November 2026` */
   readonly label: string;
   readonly days: readonly string[];
-  /** How many days of the month before the first week begins with; weeks begin on Sunday. */
+  /** Number of cells before the first day; weeks start on Sunday. */
   readonly blanks: number;
   readonly from: Date;
   readonly until: Date;
@@ -15,7 +15,7 @@ export interface Month {
   readonly next: string;
 }
 
-/** The month that a text such as `2026-11` names, or else the one that it is now in a zone. */
+/** Returns the month named by a text such as `2026-11`, or the current one in a zone. */
 export function monthOf(text: string | null, zone: string, now: Date): Month {
   const key = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text ?? '')
     ? String(text)

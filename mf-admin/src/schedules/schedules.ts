@@ -9,10 +9,10 @@ export type ScheduledAction = Schedule['actions'][number];
 
 export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
 
-/** What every path of reads of schedules begins with. */
+/** Prefix of all paths of reads of schedules. */
 export const SCHEDULES_ROOT = '/api/schedules';
 
-/** The parameters of the address that open what is scheduled for a record, and one schedule. */
+/** The query parameters that open a record's schedules, and one schedule. */
 export const RECORD_PARAMETER = 'schedule';
 export const ENTRY_PARAMETER = 'entry';
 
@@ -23,24 +23,24 @@ export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> =
   unpublish: 'Unpublish',
 };
 
-/** A record as an address names it: `articles/5`. */
+/** A record as in addresses: `articles/5`. */
 export interface RecordName {
   readonly kind: ContentKind;
   readonly recordId: number;
 }
 
-/** The record that a parameter of the address names; undefined for what names none. */
+/** Parses the record in a query parameter; undefined if it names none. */
 export function recordNamed(text: string): RecordName | undefined {
   const [, word = '', id = ''] = /^([a-z-]+)\/([1-9]\d{0,9})$/.exec(text) ?? [];
   return isContentKind(word) ? { kind: word, recordId: Number(id) } : undefined;
 }
 
-/** What a schedule is called: a group has a name, one record alone is called by its own. */
+/** Returns the title of a schedule: a group's name, or the name of its only record. */
 export function titleOf({ name, actions }: Schedule): string {
   return name ?? actions[0]?.name ?? '';
 }
 
-/** What happens, in a word or two. */
+/** Returns what happens, in a word or two. */
 export function actionOf({ name, actions }: Schedule): string {
   if (name !== null) {
     return actions.length === 1 ? 'Group of 1' : `Group of ${actions.length}`;
@@ -48,7 +48,7 @@ export function actionOf({ name, actions }: Schedule): string {
   return actionLabels[actions[0]?.action ?? 'publish'];
 }
 
-/** What became of it, in a word or two; undefined while it waits. */
+/** Returns the outcome in a word or two; undefined while it waits. */
 export function outcomeOf({ state, isLate }: Schedule): string | undefined {
   if (state === 'done') {
     return isLate ? 'Done, late' : 'Done';
@@ -56,7 +56,6 @@ export function outcomeOf({ state, isLate }: Schedule): string | undefined {
   return state === 'failed' ? 'Failed' : undefined;
 }
 
-/** Where one schedule is shown. */
 export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
 }

@@ -5,18 +5,18 @@ import { SCHEDULES_ROOT, type ScheduledAction, type ScheduleInput } from './sche
 type NewAction = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
 
 interface ScheduleCalls {
-  /** Each resolves with why it was refused, in words; undefined when it went well, which a notice has told. */
+  /** Each resolves with the reason of a refusal; undefined after success, which a notice has reported. */
   create(input: ScheduleInput): Promise<string | undefined>;
   addTo(id: number, action: NewAction): Promise<string | undefined>;
   change(id: number, at: Date): Promise<string | undefined>;
   retry(id: number): Promise<string | undefined>;
   dismiss(id: number): Promise<string | undefined>;
   removeFrom(id: number, actionId: number): Promise<string | undefined>;
-  /** Asks first: with 'no' nothing is done, and nothing told. */
+  /** Asks for confirmation first: after 'no', nothing is done or reported. */
   cancel(id: number, title: string): Promise<string | undefined | null>;
 }
 
-/** What editors do with schedules. Every list of them is read anew after each. */
+/** Returns an editor's actions on schedules. Each refreshes every list of schedules. */
 export function useScheduleCalls(): ScheduleCalls {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -63,7 +63,7 @@ export function useScheduleCalls(): ScheduleCalls {
         ? tell(
             'Schedule cancelled',
             () => calls.send('delete', '/api/schedules/{id}', { params: { id } }),
-            // The lists alone: a dialog may still show what is gone.
+            // Only the lists: a dialog may still show what is gone.
             `${SCHEDULES_ROOT}?`,
           )
         : null,

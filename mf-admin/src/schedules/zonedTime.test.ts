@@ -10,7 +10,7 @@ describe('a time of a clock', () => {
     ['2026-07-01', '09:00', toronto, '2026-07-01T13:00:00.000Z'],
     ['2026-11-22', '09:00', 'UTC', '2026-11-22T09:00:00.000Z'],
     ['2026-11-22', '09:00', 'Asia/Kathmandu', '2026-11-22T03:15:00.000Z'],
-    // Half an hour is what this island puts its clocks forward.
+    // This island puts its clocks forward by half an hour.
     ['2026-12-01', '00:30', 'Australia/Lord_Howe', '2026-11-30T13:30:00.000Z'],
     ['2028-02-29', '23:59', 'Pacific/Auckland', '2028-02-29T10:59:00.000Z'],
   ])('%s %s in %s is %s', (date, time, zone, at) => {

@@ -3,21 +3,21 @@ import { tzOffset } from '@date-fns/tz';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A moment that a clock shows, and whether it shows the same time once more when it is put back. */
+/** The moment of a clock time, and whether clocks show that time twice because they go back. */
 export interface ClockTime {
   readonly at: Date;
   readonly isRepeated: boolean;
 }
 
-/** What the fields for a day and a time hold: `2026-11-22` and `09:00`. */
+/** The values of the date and time inputs: `2026-11-22` and `09:00`. */
 export interface TimeFields {
   readonly date: string;
   readonly time: string;
 }
 
 /**
- * The moment at which the clocks of a zone show a time; of two the first. Undefined for what no clock shows: a time that
- * is left out when clocks are put forward, and fields that are not filled in.
+ * Returns the moment at which a zone's clocks show a time; of two, the first. Undefined for times that are skipped when
+ * clocks go forward, and for empty inputs.
  */
 export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | undefined {
   const wall = Date.parse(`${date}T${time}Z`);
@@ -33,13 +33,13 @@ export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | 
   return first && { at: first.at, isRepeated: moments.length > 1 };
 }
 
-/** What the clocks of a zone show at a moment. */
+/** Returns the date and time in a zone at a moment. */
 export function toFields(moment: Date, zone: string): TimeFields {
   const wall = new Date(moment.getTime() + tzOffset(zone, moment) * MINUTE).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** The moment at which a day begins in a zone: at midnight, or when clocks are put forward then, after that. */
+/** Returns the start of a day in a zone: midnight, or later if clocks go forward at midnight. */
 export function startOfDay(date: string, zone: string): Date {
   for (let hour = 0; hour < 3; hour += 1) {
     const start = toMoment({ date, time: `0${hour}:00` }, zone);
@@ -50,7 +50,7 @@ export function startOfDay(date: string, zone: string): Date {
   return new Date(`${date}T00:00Z`);
 }
 
-/** What a zone is called at a moment: `Toronto (EST)`. */
+/** Names a zone at a moment: `Toronto (EST)`. */
 export function zoneName(zone: string, moment: Date): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
@@ -59,7 +59,7 @@ export function zoneName(zone: string, moment: Date): string {
   return short === undefined || short === city ? city : `${city} (${short})`;
 }
 
-/** A moment by the clocks of a zone: `Nov 22, 2026, 9:00 AM EST`. */
+/** Formats a moment in a zone: `Nov 22, 2026, 9:00 AM EST`. */
 export function formatInZone(moment: string, zone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -72,7 +72,7 @@ export function formatInZone(moment: string, zone: string): string {
   }).format(new Date(moment));
 }
 
-/** Only the time of it: `9:00 AM`. */
+/** Formats only its time: `9:00 AM`. */
 export function formatTimeInZone(moment: string, zone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
     new Date(moment),

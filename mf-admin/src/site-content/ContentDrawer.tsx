@@ -24,13 +24,13 @@ interface ContentDrawerProps {
   readonly text: SiteText | undefined;
   readonly opened: OpenedRecord<SiteContentEntry>;
   readonly onClose: () => void;
-  /** Told the id that a new text has from now on. */
+  /** Called with the id that a new text has been given. */
   readonly onBegun: (id: number) => void;
-  /** Told what is public now; it is to be closed. */
+  /** Called with what is public now; the drawer has to be closed. */
   readonly onPublished: (id: number, values: SiteContentInput) => void;
 }
 
-/** Writes a text of the site, with what visitors will see and what is built in beside it. */
+/** Edits a site text next to a preview and its built-in version. */
 export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
   const { labels } = resource;
   const builtIn = text?.builtIn;
@@ -97,7 +97,7 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
   );
 }
 
-/** A page that shows a text: its own, or any for one that stands around all pages. */
+/** Returns a page that shows a text: its own, or any page for a text that appears on all of them. */
 function pageOf(text: SiteText | undefined): string | undefined {
   if (!text || text.builtIn === undefined) {
     return undefined;
@@ -106,7 +106,7 @@ function pageOf(text: SiteText | undefined): string | undefined {
   return path === null ? paths.home : /[:*]/.test(path) ? undefined : path;
 }
 
-/** Where visitors read it. An address with parameters stands for many pages, and leads to none. */
+/** Where visitors read it. A path with parameters stands for many pages and is not linked. */
 function ShownAt({ path }: { path: string }) {
   const siteUrl = useSiteUrl();
   return (

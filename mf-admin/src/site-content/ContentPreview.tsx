@@ -7,7 +7,7 @@ import { PageLook } from './PageLook';
 import type { SiteContentInput } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
-/** How long somebody must not have typed before the preview follows, in milliseconds. */
+/** Pause in typing before the preview updates, in milliseconds. */
 const PAUSE = 300;
 
 const themes = [
@@ -18,13 +18,13 @@ const themes = [
 interface ContentPreviewProps {
   readonly type: SiteContentInput['type'];
   readonly content: string;
-  /** Where it will stand; undefined for a text that the site does not have yet. */
+  /** Where it will appear; undefined for a text that the site does not have yet. */
   readonly place: Pick<SiteText, 'look' | 'isDeep' | 'builtIn'> | undefined;
-  /** Said when there is nothing to show. */
+  /** Shown when there is nothing to preview. */
   readonly blank: string;
 }
 
-/** What visitors will see. The API renders and cleans it, as it does on the site. */
+/** A preview of what visitors will see. The API renders and sanitizes it, as for the site. */
 export function ContentPreview({ type, content, place, blank }: ContentPreviewProps) {
   const [theme, setTheme] = useState<(typeof themes)[number]['value']>('light');
   const preview = usePreview(type, content);
@@ -55,17 +55,17 @@ export function ContentPreview({ type, content, place, blank }: ContentPreviewPr
   );
 }
 
-/** Where a page shows a text as its words alone, so does the preview. */
+/** Looks for which pages show only a text's words; so does the preview. */
 const wordsAlone: readonly (string | null | undefined)[] = ['label', 'button', 'primary-button', 'link'];
 
-/** Where it shows a text within an element of its own, without blocks. */
+/** Looks for which pages show a text inside an element of their own, without blocks. */
 const inline: readonly (string | null | undefined)[] = ['title', 'heading', 'subheading'];
 
 function Placed({ html, place }: Pick<ContentPreviewProps, 'place'> & { readonly html: string }) {
   if (!place?.look) {
     return <ContentHtml html={html} />;
   }
-  // The page decides about the ground; here it is the frame's.
+  // The page decides on the background; here it is the preview frame's.
   const look = { look: place.look, isDeep: false };
   if (wordsAlone.includes(place.look)) {
     return <PageLook {...look}>{contentText(html)}</PageLook>;

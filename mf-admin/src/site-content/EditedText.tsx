@@ -14,7 +14,6 @@ import {
 } from './siteContent.resource';
 import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
 
-/** A text in the editor. */
 export interface TextInEditor {
   readonly resource: typeof siteContent;
   /** Undefined for a text that the site does not have yet. */
@@ -23,29 +22,29 @@ export interface TextInEditor {
 }
 
 interface EditedTextProps {
-  /** Its key or the id of a draft, as the address has it; null for a new text. */
+  /** Its key, or the id of a draft, as in the address; null for a new text. */
   readonly name: string | null;
-  /** What the site shows; undefined while it is not known. */
+  /** The site's texts; undefined while unknown. */
   readonly builtIn: readonly BuiltInText[] | undefined;
-  /** The texts that are listed. */
+  /** The listed texts. */
   readonly sections: readonly SiteSection[] | undefined;
   readonly onClose: () => void;
-  /** The editor. */
+  /** Renders the editor. */
   readonly children: (text: TextInEditor) => ReactNode;
 }
 
 interface KnownText {
   readonly text: SiteText | undefined;
-  /** Of its entry or of its working copy; null where it has neither. */
+  /** The id of its entry or of its working copy; null if it has neither. */
   readonly id: number | null;
 }
 
-/** The text that the address says is being edited. It is there as long as that is so. */
+/** The text that the address says is being edited. Mounted only while that is so. */
 export function EditedText({ name, builtIn, sections, onClose, children }: EditedTextProps) {
-  // The editor begins with one text and stays with it, whatever it is called by then.
+  // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
     const text = name === null ? undefined : findText(sections ?? [], name);
-    // What a filtered list has no entry of may have one nevertheless.
+    // A text without an entry in a filtered list may have one nevertheless.
     return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
   });
   const entries = useRead(known || name === null ? null : entriesPath(name));

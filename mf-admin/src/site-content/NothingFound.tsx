@@ -9,7 +9,7 @@ const lists = [
   { key: 'jobs', label: 'Jobs' },
 ];
 
-/** No text says these words: they may be those of a record. */
+/** Shown when no text matches the words, which may belong to a record. */
 export function NothingFound({ words }: { readonly words: string }) {
   return (
     <Message

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PageLook.module.css';
 import type { SiteText } from './siteTexts';
 
-/** The classes that the site's own stylesheet has for them; the rest is in the module. */
+/** Classes from the site's own stylesheet; the rest is in the module. */
 const shared: Readonly<Record<string, string>> = {
   label: 'eyebrow',
   button: 'button',
@@ -10,12 +10,12 @@ const shared: Readonly<Record<string, string>> = {
 };
 
 interface PageLookProps extends Pick<SiteText, 'look' | 'isDeep'> {
-  /** In a row of a table: the largest sizes are cut down. */
+  /** In a table row, where the largest sizes are reduced. */
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows words as visitors see them, by type, colour and ground. */
+/** Shows words in the type, colour and background that visitors see. */
 export function PageLook({ look, isDeep, isSmall = false, children }: PageLookProps) {
   const own = styles[look ?? 'paragraph'] ?? styles.paragraph;
   return (

@@ -17,19 +17,19 @@ const PREVIEW = 50;
 
 interface SectionTableProps {
   readonly section: SiteSection;
-  /** The words that were looked for. */
+  /** Matches the words searched for. */
   readonly pattern: RegExp | undefined;
-  /** The text that was changed last. */
+  /** The text changed last. */
   readonly changedKey: string | undefined;
-  /** Whether a text has changes that are not public. */
+  /** Returns whether a text has changes that are not public. */
   readonly hasChanges: (text: SiteText) => boolean;
   readonly onEdit: (text: SiteText) => void;
   readonly onDelete: (entry: SiteContentEntry) => void;
-  /** For what is built in. */
+  /** For built-in texts. */
   readonly onReset: (entry: SiteContentEntry) => void;
 }
 
-/** The texts of one section, each with what is built in beside what is written here. */
+/** The texts of one section, each with its built-in version and its replacement. */
 export function SectionTable({
   section,
   pattern,
@@ -153,7 +153,7 @@ interface RemoveButtonProps {
   readonly onDelete: (entry: SiteContentEntry) => void;
 }
 
-/** Without its entry a text is what is built in, or nothing. */
+/** Without its entry, a text falls back to its built-in version, or to nothing. */
 function RemoveButton({ text, entry, onDelete }: RemoveButtonProps) {
   const label = text.builtIn === undefined ? 'Delete' : 'Reset to default';
   return (

@@ -28,7 +28,7 @@ import {
 } from './siteContent.resource';
 import { siteTexts } from './siteTexts';
 
-/** All texts of the site by section: what is built in, and what takes its place. */
+/** All texts of the site by section: the built-in version, and what replaces it. */
 export function SiteContent() {
   const [{ q }, change] = useListState(siteContent.sortable);
   const company = useCompanyConfig();
@@ -36,7 +36,7 @@ export function SiteContent() {
   const rendered = useRead(renderedPath);
   const declared = useRead(declaredTextsPath);
   const entries = useLastAnswer(all);
-  // More than are read at once: the API looks through the rest.
+  // There are more entries than one read returns, so the API searches the rest.
   const isPartial = (entries?.meta.total ?? 0) > ENTRY_LIMIT;
   const found = useRead(isPartial && q !== '' ? entriesPath(q) : null);
   const error = all.error ?? declared.error ?? found.error;
@@ -128,7 +128,7 @@ export function SiteContent() {
             text={text}
             opened={opened}
             onClose={editing.close}
-            // A text that is built in keeps its key as its name.
+            // A built-in text keeps its key as its name.
             onBegun={(id) => text || editing.begun(id)}
             onPublished={(_, { key }) => editing.saved(key)}
           />

@@ -2,12 +2,12 @@ import { apiPath, type ReadOf } from '@site/platform';
 import { framePlaces, frameTexts } from '@site/platform/session';
 import type { TextPlace } from '@site/platform/texts';
 
-/** What the slices declare that are live. */
+/** The texts declared by the live slices. */
 export const declaredTextsPath = apiPath('/api/site-content/texts');
 
 type DeclaredText = ReadOf<'/api/site-content/texts'>['data'][number];
 
-/** A text that the site shows, whether an entry takes its place or not. */
+/** A text that the site shows, whether or not an entry replaces it. */
 export type BuiltInText = Pick<
   DeclaredText,
   'key' | 'section' | 'title' | 'look' | 'isDeep' | 'html' | 'path'
@@ -15,7 +15,7 @@ export type BuiltInText = Pick<
 
 const places: Readonly<Record<string, TextPlace | undefined>> = framePlaces;
 
-/** The texts of the site in its order: those of the slices, then those of the frame, which are the shell's. */
+/** Returns the site's texts in order: those of the slices, then the shell's, which are the frame's. */
 export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltInText[] {
   const ofFrame = Object.entries(frameTexts.sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]): BuiltInText => {

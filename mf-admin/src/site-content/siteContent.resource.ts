@@ -8,13 +8,13 @@ export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
 
 export type SiteContentInput = Required<WriteOptions<'/api/site-content', 'post'>['body']>;
 
-/** All entries at once, as long as there are not more: their sections are read as a whole. */
+/** All entries are read at once up to this number, because sections are shown as a whole. */
 export const ENTRY_LIMIT = 500;
 
-/** The same as visitors get them: safe HTML by key. */
+/** The same entries as visitors get them: safe HTML by key. */
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
-/** The entries that contain a text. With a bearer the API gives them whole. */
+/** Returns the path of the entries that contain a text. With a bearer the API returns them in full. */
 export function entriesPath(q: string): ApiPath<RowPage<SiteContentEntry>> {
   return apiPath('/api/site-content', { query: { limit: ENTRY_LIMIT, q } }) as string;
 }
@@ -44,7 +44,7 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
   remove: (calls, id) => calls.send('delete', '/api/site-content/{id}', { params: { id } }),
 };
 
-/** A new entry in the place of a text that is built in begins with that text. */
+/** Returns the resource for a new entry that replaces a built-in text and starts from it. */
 export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
   return {
     ...siteContent,
@@ -64,7 +64,7 @@ export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): type
   };
 }
 
-/** Entries in the place of texts that are built in: without its entry such a text is what is built in. */
+/** Entries that replace built-in texts: without its entry, such a text falls back to the built-in version. */
 export const siteContentInPlace: typeof siteContent = {
   ...siteContent,
   removal: {

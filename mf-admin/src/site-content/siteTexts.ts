@@ -7,45 +7,45 @@ import { nameInPlace, placeOf } from './textPlace';
 /** A text of the site: built in, written by an administrator, or both. */
 export interface SiteText {
   readonly key: string;
-  /** What it is where it stands: `title`. */
+  /** Its role on the page: `title`. */
   readonly name: string;
-  /** With the place: `Home, hero: title`. For a text of an administrator's own, its title. */
+  /** With its place: `Home, hero: title`. For a text added by an administrator, its title. */
   readonly title: string;
-  /** The section that its slice, or its entry, gives it: `hero`. */
+  /** The section given by its slice or its entry: `hero`. */
   readonly section: string;
-  /** As HTML; undefined for a text that the site itself does not ask for. */
+  /** As HTML; undefined for a text that the site itself does not use. */
   readonly builtIn: string | undefined;
-  /** The path pattern of the page that shows it, where it is one. */
+  /** The path pattern of the page that shows it, if it is a single page. */
   readonly path: string | null;
-  /** How visitors see it. */
+  /** Its look for visitors. */
   readonly look: string | null;
   readonly isDeep: boolean;
-  /** What takes its place. */
+  /** The entry that replaces it. */
   readonly entry: SiteContentEntry | undefined;
   /** What visitors read, without markup. */
   readonly words: string;
 }
 
 export interface SiteSection {
-  /** Where its texts stand: `Home, hero`; the section of texts that administrators have added. */
+  /** The place of its texts: `Home, hero`; for texts added by administrators, their section. */
   readonly name: string;
   readonly texts: readonly SiteText[];
 }
 
 interface StoredTexts {
   readonly entries: readonly SiteContentEntry[];
-  /** Their contents by key as visitors get them, as HTML; those that are not there are taken as they were written. */
+  /** Contents by key as visitors get them, as HTML; missing ones are used as written. */
   readonly rendered?: ReadonlyMap<string, string>;
-  /** The company, whose name and slogan stand in texts. */
+  /** The company, whose name and slogan occur in texts. */
   readonly company?: { readonly name: string; readonly slogan: string };
 }
 
 /**
- * All texts by the place where visitors read them: the site's own in the order of the site, then what administrators
- * have added, by its section.
+ * Returns all texts, grouped by where visitors read them: the site's own in its order, then those added by
+ * administrators, by section.
  *
- * @param builtIn What the site shows, in its order.
- * @param q Words of the page, of a name, a key or an address: the texts that have them. Blank for all.
+ * @param builtIn The site's texts, in its order.
+ * @param q Words from the page, a name, a key or an address, to filter the texts by. Blank for all.
  */
 export function siteTexts(
   builtIn: readonly BuiltInText[],
@@ -87,7 +87,7 @@ export function siteTexts(
       look,
       isDeep,
       entry,
-      // Where nothing else is written the footer says the slogan.
+      // Without another text the footer shows the slogan.
       words: key === 'footer_tagline' && words.trim() === '' ? (company?.slogan ?? '') : words,
     });
   }
@@ -109,7 +109,7 @@ export function siteTexts(
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
 
-/** Everything that somebody may know a text by. */
+/** Lists everything that somebody may know a text by. */
 function partsOf(text: SiteText, shown: (html: string) => string): string[] {
   const { key, title, words, path, builtIn = '', entry } = text;
   return [

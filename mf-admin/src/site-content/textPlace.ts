@@ -1,6 +1,8 @@
 import type { BuiltInText } from './builtInTexts';
 
-/** Where a text stands, in words: `Home, hero`. What is part of many pages, such as the menu, stands in its section. */
+/**
+ * Returns a text's place in words: `Home, hero`. Parts of many pages, such as the menu, are placed in their section.
+ */
 export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
   const part = inWords(section);
   if (path === null) {
@@ -10,7 +12,7 @@ export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>
   return capitalised(page === part ? page : `${page}, ${part}`);
 }
 
-/** What a text is there: `title`. Without a name of its own, what the key says beyond its section. */
+/** Returns a text's role in its place: `title`. Without a title of its own, the part of the key after the section. */
 export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' | 'key' | 'section'>): string {
   const prefix = `${section.replaceAll('-', '_')}_`;
   return (

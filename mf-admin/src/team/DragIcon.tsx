@@ -1,4 +1,4 @@
-/** Two columns of dots: something to take hold of. */
+/** A drag handle: two columns of dots. */
 export function DragIcon() {
   return (
     <svg width="12" height="16" viewBox="0 0 12 16" fill="currentColor" aria-hidden="true">

@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   readonly onMove: (places: number) => void;
 }
 
-/** Moves a member in the order of the team: by one place, or by dragging. */
+/** Moves a member within the team's order: by one place, or by dragging. */
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className={styles.buttons}>
@@ -39,7 +39,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
   );
 }
 
-/** A row that moves loses the focus: the button that was pressed has it again, or the other one at the end of the list. */
+/** Restores the focus to a moved row: to the pressed button, or to the other one at the end of the list. */
 export function focusMoveButton(id: number, places: number): void {
   for (const direction of [places, -places]) {
     const button = document.getElementById(moveButtonId(id, direction));

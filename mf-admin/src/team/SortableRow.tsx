@@ -8,7 +8,7 @@ type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 
 
 const HandleContext = createContext<Handle | null>(null);
 
-/** A row of the table that can be dragged by its handle, up and down. */
+/** A table row that can be dragged up and down by its handle. */
 export function SortableRow({ style, ...row }: ComponentProps<'tr'> & { 'data-row-key'?: number }) {
   const sortable = useSortable({ id: row['data-row-key'] ?? '' });
   const { setNodeRef, transform, transition, isDragging } = sortable;
@@ -28,7 +28,7 @@ export function SortableRow({ style, ...row }: ComponentProps<'tr'> & { 'data-ro
   );
 }
 
-/** What a row is dragged by; with the keyboard, Space takes it and puts it down. */
+/** The handle of a row; with the keyboard, Space picks it up and puts it down. */
 export function DragHandle({ name }: { name: string }) {
   const handle = use(HandleContext);
   return (

@@ -26,7 +26,7 @@ const { labels } = team;
 
 const sortableRows = { body: { row: SortableRow } };
 
-/** The team, in the order in which visitors see it, which can be changed here. */
+/** The team in the order that visitors see, which can be changed here. */
 export function Team() {
   const list = useList(team.sortable, team.list, null, team.filters);
   const { search } = useLocation();
@@ -36,7 +36,7 @@ export function Team() {
   const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
   const moveAndFocus = useFocusAfterMove(rows, move);
   const { state, shown } = list;
-  // In another order, or among some only, there is no place to move to.
+  // With another sort order or a filter there are no positions to move to.
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const canMove = !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');
   const offset = (state.page - 1) * state.size;
@@ -129,7 +129,7 @@ function useFocusAfterMove(
 ): (id: number, places: number) => void {
   const pressed = useRef<{ readonly id: number; readonly places: number }>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have moved, which loses the focus
   useEffect(() => {
     if (pressed.current) {
       focusMoveButton(pressed.current.id, pressed.current.places);

@@ -4,8 +4,8 @@ interface Ordered {
 }
 
 /**
- * Moves one of a list, which goes by `order`, by some places. Gives those whose number must change, with the new one:
- * the numbers that are there are dealt out anew, and only what had the same number as another gets a further one.
+ * Moves an item of a list ordered by `order` by some places. Returns the items whose number changes, with the new one:
+ * existing numbers are reassigned, and only duplicates get an additional number.
  */
 export function reorder<Item extends Ordered>(
   list: readonly Item[],
@@ -23,7 +23,7 @@ export function reorder<Item extends Ordered>(
     .filter(({ item, order }) => item.order !== order);
 }
 
-/** The list with the item at one place put at another; a place beyond the ends is the end. */
+/** Returns the list with the item at one index moved to another; indexes beyond the ends are clamped. */
 export function moveInList<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined) {

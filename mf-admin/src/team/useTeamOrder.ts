@@ -5,17 +5,17 @@ import type { RowChanges } from '../crud/useRowChanges';
 import { moveInList, reorder } from './reorder';
 import type { TeamMember } from './teamMember.resource';
 
-/** The API gives no more at once. */
+/** 500 is the API's limit for one read. */
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
 interface TeamOrder {
-  /** The rows as they will stand, while that is being stored. */
+  /** The rows in their new order, while it is being stored. */
   readonly rows: readonly TeamMember[];
-  /** Moves a member by some places, down if they are more than 0. */
+  /** Moves a member by some places; positive numbers move it down. */
   move(id: number, places: number): void;
 }
 
-/** The order of the team, and its change. */
+/** Reads and changes the order of the team. */
 export function useTeamOrder(
   stored: readonly TeamMember[],
   changes: Pick<RowChanges<never>, 'store'>,

@@ -2,11 +2,11 @@ import styles from './MarkedWords.module.css';
 
 interface MarkedWordsProps {
   readonly text: string;
-  /** What is marked in it. */
+  /** What to mark in it. */
   readonly pattern: RegExp | undefined;
 }
 
-/** A text with the words that were looked for marked in it. */
+/** A text with the words searched for marked. */
 export function MarkedWords({ text, pattern }: MarkedWordsProps) {
   if (!pattern) {
     return text;

@@ -2,7 +2,10 @@ import { useTheme } from '@site/platform';
 import type { ThemeConfig } from 'antd';
 import { useMemo } from 'react';
 
-/** antd in the site's colours and type, taken from the site's own custom properties, in the theme that it shows. */
+/**
+ * Returns an antd theme with the site's colours and type, read from the site's custom properties, for the current
+ * theme.
+ */
 export function useAdminTheme(): ThemeConfig {
   const isBlue = useTheme((theme) => theme.isBlue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties differ by theme

@@ -16,11 +16,11 @@ import { useTrash } from './useTrash';
 type TrashedRecord = ReadOf<'/api/trash'>['data'][number];
 
 interface TrashRow extends TrashedRecord {
-  /** Kinds count their ids each for itself. */
+  /** Each kind numbers its records separately. */
   readonly rowKey: string;
 }
 
-/** What was deleted within the last 30 days, and the way to take it back. */
+/** What was deleted within the last 30 days, with a button to restore it. */
 export function Trash() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useFailureNotice } from '../notices/useFailureNotice';
 
-/** What every path of reads of the trash begins with. */
+/** Prefix of all paths of reads of the trash. */
 export const TRASH_ROOT = '/api/trash';
 
-/** A record that is in the trash. */
+/** A record in the trash. */
 export interface Deleted {
   readonly kind: RecordKind;
   readonly recordId: number;
@@ -14,13 +14,13 @@ export interface Deleted {
 }
 
 interface Trash {
-  /** Takes a record back and tells how it went. Resolves when the lists are fresh, with whether it is back. */
+  /** Restores a record and reports the outcome. Resolves with whether it was restored, once the lists are fresh. */
   restore(record: Deleted): Promise<boolean>;
-  /** Asks first. Resolves when the list is fresh, with whether it is gone. */
+  /** Asks for confirmation first. Resolves with whether the record was deleted, once the list is fresh. */
   deleteForGood(record: Deleted): Promise<boolean>;
 }
 
-/** What is done with records in the trash: each is told in a notice, and followed by fresh lists. */
+/** Returns the actions on records in the trash: each shows a notice and refreshes the lists. */
 export function useTrash(): Trash {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -72,7 +72,7 @@ export function useTrash(): Trash {
   };
 }
 
-/** What a record comes back with: an article's category, a draft, the versions of its history. */
+/** Returns what is restored with a record: an article's category, a draft, the versions of its history. */
 function alsoChanged(kind: RecordKind): readonly string[] {
   return [
     `/api/history/${kind}`,

@@ -1,23 +1,23 @@
 import type { LeftTyping, TypingStore } from './leftTyping';
 
-/** What the browser keeps of one form: one write at a time, and what was to be kept last counts. */
+/** The browser's copy of one form: one write at a time, and the latest state wins. */
 export class BrowserCopy {
   readonly #store: TypingStore;
   readonly #form: string;
   readonly #onKept: () => void;
   #next: { readonly typing: LeftTyping | null } | null = null;
   #writing: Promise<void> | null = null;
-  /** What was to be kept is. */
+  /** Whether everything is stored. */
   isKept = true;
 
-  /** @param onKept Told after each write whether it went well or not. */
+  /** @param onKept Called after each write, whether or not it succeeded. */
   constructor(store: TypingStore, form: string, onKept: () => void) {
     this.#store = store;
     this.#form = form;
     this.#onKept = onKept;
   }
 
-  /** Keeps this from now on, or with null nothing. */
+  /** Stores this from now on, or with null nothing. */
   keep(typing: LeftTyping | null): void {
     this.#next = { typing };
     this.#writing ??= this.#write();
@@ -29,7 +29,7 @@ export class BrowserCopy {
   }
 
   async #write(): Promise<void> {
-    // Not before the caller has heard of it.
+    // Not before the caller has been notified.
     await Promise.resolve();
     while (this.#next) {
       const { typing } = this.#next;

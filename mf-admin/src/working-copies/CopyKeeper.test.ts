@@ -7,7 +7,7 @@ import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 /** A server with one working copy. */
 let server: { revision: number; data: Fields } | null;
 let calls: { what: string; data: Fields; keepsReplaced?: true }[];
-/** What the next calls meet: an answer that is lost, or a refusal. */
+/** What happens to the next calls: the response is lost, or the call is refused. */
 let troubles: ('lost' | CallError)[];
 let kept: Map<string, LeftTyping>;
 
@@ -46,7 +46,7 @@ async function take(
     throw trouble;
   }
   if (what === 'create' && server) {
-    // The same creation, once more: what it says now is not looked at.
+    // The same creation again: its new values are ignored.
   } else if (what === 'save' && server?.revision !== (revision ?? undefined)) {
     throw server
       ? refusal('COPY_CHANGED', { workingCopy: { ...summary(), data: server.data } satisfies WorkingCopy })

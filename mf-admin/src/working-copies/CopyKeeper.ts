@@ -8,33 +8,33 @@ import type { LeftTyping, TypingStore } from './leftTyping';
 import type { CopyCalls, KeeperSnapshot, KnownCopy, SaveState } from './saveState';
 import { type CopySummary, type Fields, type Refusal, refusalIn, type WorkingCopy } from './workingCopies';
 
-/** Somebody who does not type for so long is saved, in milliseconds. */
+/** Saves after a pause in typing this long, in milliseconds. */
 const PAUSE = 800;
 
-/** The same while the page stands beside the form, and is to follow at once. */
+/** The same while the page is shown next to the form and has to follow at once. */
 const PAUSE_IN_PREVIEW = 100;
 
-/** Somebody who goes on typing is saved so often: with the call, nothing is older than two seconds. */
+/** During continuous typing, saves this often: including the call, nothing is unsaved for longer than two seconds. */
 const LONGEST_WAIT = 1_500;
 
-/** After a call that failed the next one waits so long, and twice as long each time. */
+/** Pause after a failed call, doubled with each further failure. */
 const FIRST_RETRY = 1_000;
 
 const LAST_RETRY = 30_000;
 
 export interface KeeperOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey'> {
   readonly known: KnownCopy;
-  /** What was on its way when an earlier form ended. */
+  /** What was being sent when an earlier form ended. */
   readonly sent?: Fields | null;
   readonly calls: CopyCalls;
   readonly store: TypingStore;
-  /** Told what the form has to show from now on, because somebody else has changed it as well. */
+  /** Called with the values to show after a merge with someone else's changes. */
   readonly onMerged?: (values: Fields) => void;
 }
 
 /**
- * Keeps what is typed in one form: in the browser at once, on the server soon. One call at a time; what was typed last
- * wins. What somebody else has saved in the same working copy is merged, as long as nobody has to choose.
+ * Saves what is typed in one form: in the browser at once, on the server soon. One call at a time; the latest typing
+ * wins. What someone else has saved in the same working copy is merged as long as nothing needs a choice.
  */
 export class CopyKeeper {
   readonly #options: KeeperOptions;
@@ -52,9 +52,9 @@ export class CopyKeeper {
   #retry = FIRST_RETRY;
   #isFinished = false;
   #isPreviewed = false;
-  /** What the server has by now is kept in the history when the next save replaces it. */
+  /** The history keeps the server's current state when the next save replaces it. */
   #keepsReplaced = false;
-  /** Counts what changes the working copy from here: an answer from before says nothing about it. */
+  /** Counts local changes to the working copy: an earlier response says nothing about them. */
   changes = 0;
 
   constructor(options: KeeperOptions) {
@@ -74,7 +74,7 @@ export class CopyKeeper {
 
   readonly snapshot = (): KeeperSnapshot => this.#snapshot;
 
-  /** Told all fields of the form whenever one of them is another. */
+  /** Receives all fields of the form whenever one of them changes. */
   type(values: Fields): void {
     if (this.#isFinished) {
       return;
@@ -94,15 +94,15 @@ export class CopyKeeper {
     this.#tell();
   }
 
-  /** Told whether the page stands beside the form: then it is saved with every pause. */
+  /** Receives whether the page is shown next to the form; if so, saves at every short pause. */
   preview(isPreviewed: boolean): void {
     this.#isPreviewed = isPreviewed;
   }
 
   /**
-   * Sends what is not on the server. Resolves with whether all of it is there.
+   * Sends what is not on the server. Resolves with whether everything arrived.
    *
-   * @param begin Makes a working copy even of what nobody has changed.
+   * @param begin Creates a working copy even if nothing has changed.
    */
   async flush({ begin = false } = {}): Promise<boolean> {
     this.#unschedule();
@@ -125,7 +125,7 @@ export class CopyKeeper {
     return false;
   }
 
-  /** Tries at once what waits to be tried again. */
+  /** Retries at once what is waiting for a retry. */
   tryNow(): void {
     if (this.#state.name === 'waiting' || this.#state.name === 'refused') {
       this.#retry = FIRST_RETRY;
@@ -134,15 +134,15 @@ export class CopyKeeper {
   }
 
   /**
-   * Goes on from another state of the server's, with these values in the form.
+   * Continues from another state of the server, with these values in the form.
    *
-   * @param keepsReplaced The history keeps what the server has where these values take its place.
+   * @param keepsReplaced The history keeps the server's state where these values replace it.
    */
   adopt(known: KnownCopy, values: Fields, { keepsReplaced = false } = {}): void {
     this.changes += 1;
     this.#unschedule();
     if (known.recordId === null) {
-      // Another record than the one that was begun here before.
+      // A different record from the one created here before.
       this.#creationKey = newUuid();
     }
     this.#known = known;
@@ -158,13 +158,13 @@ export class CopyKeeper {
     }
   }
 
-  /** Nothing is sent until an editor has decided what becomes of it. */
+  /** Sends nothing until an editor has decided how to continue. */
   stop(refusal: Refusal): void {
     this.#unschedule();
     this.#enter({ name: 'stopped', refusal });
   }
 
-  /** Nothing that was typed is wanted any more. */
+  /** Discards everything typed. */
   async letGo(): Promise<void> {
     this.#unschedule();
     this.#isFinished = true;
@@ -174,7 +174,7 @@ export class CopyKeeper {
     await this.#browser.settled();
   }
 
-  /** The form closes: what is not sent is, once; what cannot be sent now stays in the browser. */
+  /** Ends with the form: makes one attempt to send the rest; what cannot be sent now stays in the browser. */
   async finish({ isSending = true } = {}): Promise<void> {
     if (!this.#isFinished) {
       if (isSending) {
@@ -190,12 +190,12 @@ export class CopyKeeper {
     return (
       this.#known.isUncertain === true ||
       !sameFields(this.#typed, this.#known.values) ||
-      // It may have arrived although no answer came back.
+      // It may have arrived although there was no response.
       (this.#sent !== null && !sameFields(this.#typed, this.#sent))
     );
   }
 
-  /** Nothing is left to be saved. */
+  /** Enters the state in which nothing is left to save. */
   #rest(): void {
     this.#enter(this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: Date.now() });
   }
@@ -211,14 +211,14 @@ export class CopyKeeper {
     }
     this.#pendingSince ??= Date.now();
     if (this.#state.name === 'waiting') {
-      // What the server could not take a moment ago waits for its turn, unless the administrator has to sign in.
+      // After a recent failure the next attempt waits its turn, unless the administrator has to sign in.
       if (this.#state.why !== 'signed-out') {
         this.#timer ??= setTimeout(() => void this.flush(), this.#retry);
       }
       return;
     }
     this.#unschedule();
-    // A preview follows each word; nobody would see each letter.
+    // A preview follows each word rather than each letter.
     const [pause, longest] = this.#isPreviewed ? [PAUSE_IN_PREVIEW, PAUSE_IN_PREVIEW] : [PAUSE, LONGEST_WAIT];
     const latest = this.#pendingSince + longest - Date.now();
     this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(pause, latest)));
@@ -241,7 +241,7 @@ export class CopyKeeper {
     this.#enter({ name: 'saving' });
     try {
       const summary = await this.#call(sent);
-      // Of a creation that was sent twice it is not known which of both the server has taken.
+      // If a creation was sent twice, it is unknown which of the two the server has stored.
       const isUncertain = this.#known.recordId === null && wasSent !== null && !sameFields(wasSent, sent);
       this.#keepsReplaced = false;
       this.#settle(summary, sent, isUncertain);
@@ -308,13 +308,13 @@ export class CopyKeeper {
     return false;
   }
 
-  /** The server has not taken it. */
+  /** Keeps only what was sent before, because the server has not stored this call. */
   #forgetSent(wasSent: Fields | null): void {
     this.#sent = wasSent;
     this.#keep();
   }
 
-  /** The server has another state of the working copy: our own, whose answer was lost, or somebody else's. */
+  /** Handles another state of the working copy on the server: our own with a lost response, or someone else's. */
   #meet(refusal: Extract<Refusal, { workingCopy: WorkingCopy }>, sent: readonly Fields[]): boolean {
     const { workingCopy } = refusal;
     const theirs = fieldValues(workingCopy.data, this.#known.values);
@@ -356,7 +356,7 @@ export class CopyKeeper {
     };
   }
 
-  /** What is not on the server is in the browser; what is, is not. */
+  /** The browser keeps only what is not on the server. */
   #keep(): void {
     if (this.#isFinished) {
       return;

@@ -8,13 +8,13 @@ import type { CopySummary } from './workingCopies';
 
 interface DraftsProps {
   readonly drafts: readonly CopySummary[];
-  /** What the list is filtered by. */
+  /** The text that filters the list. */
   readonly q: string;
   readonly onOpen: (id: number) => void;
   readonly onDelete: (draft: CopySummary) => void;
 }
 
-/** What was begun and is not on the site, above the list of what is. */
+/** Drafts that are not on the site, shown above the list of records that are. */
 export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
   const titleId = useId();
   const now = useNow();

@@ -10,7 +10,7 @@ interface SaveStatusProps {
   readonly onRetry: () => void;
 }
 
-/** Where what is typed is kept. It is there to be read; what it says aloud is only when that gets better or worse. */
+/** Where what is typed is saved. Always readable; announced only when it gets better or worse. */
 export function SaveStatus({ save, onRetry }: SaveStatusProps) {
   const now = useNow();
   const text = saveStatusText(save, now);
@@ -32,7 +32,7 @@ export function SaveStatus({ save, onRetry }: SaveStatusProps) {
   );
 }
 
-/** What is said aloud: the first save, every trouble, and its end; not each save. */
+/** Returns what is announced: the first save, every problem and its end, but not every save. */
 function useSaid({ state: { name } }: KeeperSnapshot, text: string, isBad: boolean): string {
   const [said, setSaid] = useState('');
   const next = isBad ? text : name === 'saved' ? 'Saved' : said;

@@ -2,7 +2,7 @@ import type { Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { CopyCalls } from './saveState';
 
-/** The calls by which a kind's working copies are saved. */
+/** Returns the calls that save a kind's working copies. */
 export function copyCalls(calls: Calls, kind: ContentKind): CopyCalls {
   return {
     async create(body) {

@@ -7,26 +7,26 @@ export interface LeftTyping {
   readonly kind: ContentKind;
   /** Null for a new record that the server does not know yet. */
   readonly recordId: number | null;
-  /** Names a new record. */
+  /** Identifies a new record. */
   readonly creationKey: string;
-  /** The key of a text that is built in. */
+  /** The key of a built-in text. */
   readonly textKey: string | null;
-  /** The form that it was typed in: one window, opened once. */
+  /** The form where it was typed: one window, opened once. */
   readonly form: string;
-  /** The working copy that it was typed into; null where there was none. */
+  /** The revision of the working copy being edited; null if there was none. */
   readonly revision: number | null;
-  /** The version of the record that it began with. */
+  /** The version of the record that editing started from. */
   readonly baseVersion: number | null;
   /** The fields as the server had them. */
   readonly base: Fields;
   readonly values: Fields;
-  /** What was on its way to the server; whether it has arrived is not known. */
+  /** What was being sent; whether it arrived is unknown. */
   readonly sent: Fields | null;
-  /** When it was typed last, by this browser's clock. */
+  /** When it was last typed, by this browser's clock. */
   readonly at: number;
 }
 
-/** Where typing is kept until the server has it. */
+/** Stores typing until the server has it. */
 export interface TypingStore {
   put(typing: LeftTyping): Promise<void>;
   remove(form: string): Promise<void>;
@@ -40,7 +40,7 @@ function database(): UseStore {
   return opened;
 }
 
-/** The typing of this browser, which outlasts its end. */
+/** This browser's typing, which survives a restart. */
 export const browserTyping: TypingStore = {
   put: async (typing) => set(typing.form, typing, database()),
   remove: async (form) => del(form, database()),
@@ -48,8 +48,8 @@ export const browserTyping: TypingStore = {
 };
 
 /**
- * Holds a form until the returned function is called: what was typed in a form that somebody holds is not left behind.
- * Null when another window holds it, or holds it once more.
+ * Holds a form until the returned function is called: typing in a held form is not considered left behind. Null when
+ * another window holds it, possibly again.
  */
 export async function holdForm(form: string): Promise<(() => void) | null> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
@@ -70,13 +70,13 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
   });
 }
 
-/** What a form takes over of an earlier one, such as that of a browser that was killed, and the hold on it. */
+/** Typing taken over from an earlier form, for example in a browser that was killed, with the hold on it. */
 export interface TakenTyping {
   readonly typing: LeftTyping;
   release(): void;
 }
 
-/** Takes over what was typed of a record last and is not on the server, unless the form is still open somewhere. */
+/** Takes over a record's latest typing that is not on the server, unless its form is still open somewhere. */
 export async function takeLeftTyping(
   store: TypingStore,
   isMeant: (typing: LeftTyping) => boolean,

@@ -2,22 +2,22 @@ import type { Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { CopySummary } from './workingCopies';
 
-/** Somebody else who has a record open, or the same person in another window. */
+/** Someone else who has a record open, or the same person in another window. */
 export interface OtherEditor {
   readonly name: string;
   readonly isSameSession: boolean;
   readonly openedAt: string;
 }
 
-/** Who else has a record open, and how it is stored now. */
+/** Who else has a record open, and its stored state. */
 export interface OpenRecord {
   readonly others: readonly OtherEditor[];
   readonly workingCopy: CopySummary | null;
-  /** Of the record; null where it is not stored. */
+  /** The record's version; null if it is not stored. */
   readonly version: number | null;
 }
 
-/** Says that a form has a record open, and asks who else has. */
+/** Reports that a form has a record open, and asks who else has. */
 export async function noteEditor(
   calls: Calls,
   kind: ContentKind,
@@ -31,7 +31,7 @@ export async function noteEditor(
   return data;
 }
 
-/** Says that it is closed. When that does not arrive, it is forgotten after some seconds. */
+/** Reports that it is closed. If that does not arrive, the server forgets the form after some seconds. */
 export async function forgetEditor(
   calls: Calls,
   kind: ContentKind,

@@ -1,15 +1,15 @@
 import type { CopySummary, Fields, Refusal } from './workingCopies';
 
-/** Of the working copy, what the server had last. */
+/** What the server last had of the working copy. */
 export interface KnownCopy {
   /** Null for a new record that the server does not know yet. */
   readonly recordId: number | null;
-  /** Null where there is no working copy. */
+  /** Null without a working copy. */
   readonly revision: number | null;
-  /** The version of the record that it began with; null for what is not on the site. */
+  /** The version of the record it is based on; null if the record is not on the site. */
   readonly baseVersion: number | null;
   readonly values: Fields;
-  /** What the server has may be something else: it is saved once more, whatever is typed. */
+  /** The server's state may differ: it is saved again, whatever is typed. */
   readonly isUncertain?: boolean;
 }
 
@@ -18,7 +18,7 @@ export type SaveState =
   | { readonly name: 'untouched' }
   | { readonly name: 'saving' }
   | { readonly name: 'saved'; readonly at: number }
-  /** It is tried again by itself; signed out, after the next sign-in. */
+  /** Retried automatically; when signed out, after the next sign-in. */
   | { readonly name: 'waiting'; readonly why: 'offline' | 'away' | 'signed-out' }
   | { readonly name: 'refused'; readonly sentence: string | undefined }
   /** An editor has to decide first. */
@@ -27,13 +27,13 @@ export type SaveState =
 export interface KeeperSnapshot {
   readonly state: SaveState;
   readonly known: KnownCopy;
-  /** There is something that the server does not have. */
+  /** Whether there is something that the server does not have. */
   readonly isPending: boolean;
-  /** It is kept nowhere but in this page. */
+  /** Whether it exists only in this page. */
   readonly isAtRisk: boolean;
 }
 
-/** The calls that a working copy is saved by. */
+/** The calls that save a working copy. */
 export interface CopyCalls {
   create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary>;
   save(

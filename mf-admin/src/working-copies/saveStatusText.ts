@@ -1,6 +1,6 @@
 import type { KeeperSnapshot } from './saveState';
 
-/** Where what is typed is kept, in words; empty as long as nothing was typed. */
+/** Describes where what is typed is saved; empty as long as nothing was typed. */
 export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number): string {
   const kept = isAtRisk ? 'only in this page: leave it open' : 'kept in this browser';
   switch (state.name) {
@@ -23,12 +23,12 @@ export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number)
   }
 }
 
-/** Whether it says that something is not saved. */
+/** Returns whether the text says that something is not saved. */
 export function isUnsaved({ state: { name } }: KeeperSnapshot): boolean {
   return name === 'waiting' || name === 'refused' || name === 'stopped';
 }
 
-/** How long ago something was: `just now`, `3 minutes ago`. */
+/** Describes how long ago something was: `just now`, `3 minutes ago`. */
 export function agoInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) {

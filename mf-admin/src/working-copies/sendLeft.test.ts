@@ -10,7 +10,7 @@ const store: TypingStore = {
   all: async () => [...kept.values()],
 };
 
-/** Typing of a record with a working copy, as a form left it that was killed. */
+/** Typing in a record with a working copy, left by a form that was killed. */
 const left = (recordId: number): LeftTyping => ({
   kind: 'articles',
   recordId,

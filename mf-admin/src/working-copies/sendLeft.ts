@@ -4,10 +4,7 @@ import { copyCalls } from './copyCalls';
 import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
 import type { KeeperSnapshot } from './saveState';
 
-/**
- * Sends what was typed in forms that are not open any more. What somebody has to decide about stays, until its record is
- * opened.
- */
+/** Sends what was typed in forms that are no longer open. What needs a decision stays until its record is opened. */
 export async function sendLeft(
   calls: Calls,
   store: TypingStore = browserTyping,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often what says how long ago something was is looked at again, in milliseconds. */
+/** How often texts such as '3 minutes ago' are updated, in milliseconds. */
 const PAUSE = 20_000;
 
-/** The time by this browser's clock, to say how long ago something was. */
+/** Returns the current time by this browser's clock, to describe how long ago something was. */
 export function useNow(): number {
   const [, setTurn] = useState(0);
   useEffect(() => {

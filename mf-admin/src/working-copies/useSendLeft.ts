@@ -2,22 +2,22 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { useEffect } from 'react';
 import { workingCopiesRoot } from './workingCopies';
 
-/** A form that opens at once takes what was left in it itself; in milliseconds. */
+/** Leaves time for a form that opens at once to take over its own typing; in milliseconds. */
 const FIRST_PAUSE = 3_000;
 
-/** How often it is tried again, in milliseconds. */
+/** Pause between attempts, in milliseconds. */
 const PAUSE = 30_000;
 
-/** Who did not want to sign in again is not asked every half minute. */
+/** If the administrator declined to sign in again, attempts are rarer. */
 const PAUSE_SIGNED_OUT = 300_000;
 
-/** Sends what earlier forms of this browser could not send, as long as the administration is open. */
+/** Sends what earlier forms in this browser could not send, for as long as the administration is open. */
 export function useSendLeft(): void {
   const calls = useCalls();
   const refresh = useRefresh();
 
   useEffect(() => {
-    // Nothing of the first screen needs it. Loaded now, it is there when the server is not.
+    // The first screen does not need it. Loaded now, it is available when the server is not.
     const code = import('./sendLeft');
     code.catch(() => {});
     let isOver = false;
@@ -37,7 +37,7 @@ export function useSendLeft(): void {
         const { sendLeft } = await code;
         return await sendLeft(calls);
       } catch {
-        // Its code could not be loaded. The next page that is loaded has it.
+        // Its code could not be loaded. The next page load retries.
         return { isAnySent: false, isSignedOut: false };
       }
     }

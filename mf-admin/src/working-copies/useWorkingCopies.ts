@@ -5,17 +5,17 @@ import { useFailureNotice } from '../notices/useFailureNotice';
 import { type CopySummary, copiesPath, discardCopy, workingCopiesRoot } from './workingCopies';
 
 interface WorkingCopies {
-  /** Records that visitors do not see, because they were never published or were taken off the site. */
+  /** Records that visitors do not see, because they were never published or have been unpublished. */
   readonly drafts: readonly CopySummary[];
-  /** Whether a record on the site has changes that are not public. */
+  /** Returns whether a record on the site has changes that are not public. */
   hasChanges(id: number): boolean;
-  /** Whether a text that is built in has changes that are not public. */
+  /** Returns whether a built-in text has changes that are not public. */
   hasTextChanges(key: string): boolean;
-  /** Asks first, then gives a draft up: it goes to the trash. */
+  /** Asks for confirmation first, then discards a draft, which moves to the trash. */
   discard(draft: CopySummary): Promise<void>;
 }
 
-/** What editors have typed of a kind of record and not published. */
+/** Reads the working copies of a kind of record. */
 export function useWorkingCopies(kind: ContentKind): WorkingCopies {
   const calls = useCalls();
   const refresh = useRefresh();

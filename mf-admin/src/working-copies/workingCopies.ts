@@ -2,17 +2,17 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { CallError, type Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
 
-/** What was typed of a record and is not public. */
+/** What was typed in a record and is not public. */
 export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
 
 export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
 
-/** The values of a form by the names of its fields. */
+/** A form's values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const workingCopiesRoot = '/api/working-copies';
 
-/** All working copies of a kind, as far as one answer holds them. */
+/** Returns the path of a kind's working copies, as many as one response holds. */
 export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {
   return apiPath('/api/working-copies', { query: { kind, limit: 500 } });
 }
@@ -21,7 +21,7 @@ export function copyPath(kind: ContentKind, id: number): ApiPath<{ readonly data
   return apiPath('/api/working-copies/{kind}/{id}', { params: { kind, id } });
 }
 
-/** A record as somebody else has stored it. */
+/** A record as stored by someone else. */
 export interface StoredElsewhere {
   readonly version: number;
   readonly data: Fields;
@@ -29,7 +29,7 @@ export interface StoredElsewhere {
   readonly at: string | null;
 }
 
-/** Why the API does not take a working copy as it is, for programs. */
+/** Why the API refuses a working copy, in machine-readable form. */
 export type Refusal =
   | { readonly code: 'COPY_CHANGED' | 'COPY_EXISTS'; readonly workingCopy: WorkingCopy }
   | { readonly code: 'COPY_GONE' }
@@ -48,13 +48,13 @@ const codes: readonly Refusal['code'][] = [
   'RECORD_DELETED',
 ];
 
-/** What a failed call says about the working copy; undefined where it failed for another reason. */
+/** Reads from a failed call what it says about the working copy; undefined if it failed for another reason. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (!(error instanceof CallError) || error.status !== 409) {
     return undefined;
   }
   try {
-    // The API gives each code its details.
+    // Each code of the API has its own details.
     const answer = JSON.parse(error.text) as Refusal;
     return codes.includes(answer.code) ? answer : undefined;
   } catch {
@@ -62,7 +62,7 @@ export function refusalIn(error: unknown): Refusal | undefined {
   }
 }
 
-/** Gives up a working copy. What was never on the site goes into the trash. */
+/** Discards a working copy. A record that was never on the site moves to the trash. */
 export async function discardCopy(calls: Calls, kind: ContentKind, id: number, revision: number) {
   await calls.send('post', '/api/working-copies/{kind}/{id}/discard', {
     params: { kind, id },

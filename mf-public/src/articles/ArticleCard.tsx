@@ -12,12 +12,12 @@ import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
 interface ArticleCardProps {
   readonly article: ArticleSummary;
   readonly category: string | undefined;
-  /** The list that the card stands in, for the way back. */
+  /** The list that contains the card, for the link back to it. */
   readonly listUrl?: string;
   readonly isFirst?: boolean;
-  /** Level of the title: below the page's or below a section's heading. */
+  /** Level of the title: below the page's heading or below a section's. */
   readonly titleTag?: 'h2' | 'h3';
-  /** The newest article of all stands out. */
+  /** The newest article, which is highlighted. */
   readonly isLead?: boolean;
 }
 
@@ -29,7 +29,7 @@ const columnSizes = {
 const cardSizes = `${columnSizes.three}, ${columnSizes.two}, ${CONTENT_WIDTH}`;
 const leadSizes = `(min-width: 56.25em) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
 
-/** An article in a list. The whole card leads to the article by one link. */
+/** An article in a list. One link makes the whole card clickable. */
 export function ArticleCard({
   article,
   category,

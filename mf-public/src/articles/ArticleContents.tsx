@@ -1,7 +1,7 @@
 import type { ContentHeading } from '@site/platform/article-content';
 import styles from './ArticleContents.module.css';
 
-/** What a long article is made of, with links to its parts. */
+/** The table of contents of a long article, with links to its sections. */
 export function ArticleContents({ headings }: { headings: readonly ContentHeading[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-heading">

@@ -12,7 +12,7 @@ interface ArticleFactsProps {
   readonly category: string | undefined;
 }
 
-/** An article for search engines, feed readers and the places where it is shared. */
+/** Metadata of an article for search engines, feed readers and sharing. */
 export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: ArticleFactsProps) {
   const { id, title, excerpt, date, imageUrl, updatedAt } = article;
   const siteUrl = useSiteUrl();

@@ -10,7 +10,7 @@ import type { useArticleSearch } from './useArticleSearch';
 
 const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
-/** Text, category and order. They live in the URL: links and a form that work without JavaScript. */
+/** Text, category and order. They are kept in the URL, through links and a form that work without JavaScript. */
 export function ArticleFiltersBar({ search }: { search: ReturnType<typeof useArticleSearch> }) {
   const { q, category, sort } = search.filters;
   const categories = useRead(categoriesPath).data?.data ?? [];

@@ -3,13 +3,13 @@ import styles from './ArticleImage.module.css';
 
 interface ArticleImageProps {
   readonly imageUrl: string;
-  /** How wide the picture is shown. */
+  /** The displayed width of the picture. */
   readonly sizes: string;
-  /** The picture is the largest of what a visitor sees first of the page. */
+  /** The picture is the largest thing in the initial view of the page. */
   readonly isFirst?: boolean;
 }
 
-/** An article's picture, or light falling through a slit when it cannot be loaded. */
+/** An article's picture, or a slit of light if it cannot be loaded. */
 export function ArticleImage({ imageUrl, sizes, isFirst }: ArticleImageProps) {
   return (
     <span className={styles.frame}>

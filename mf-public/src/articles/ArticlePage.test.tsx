@@ -71,7 +71,7 @@ describe('the page of an article', () => {
   it('reads itself, its category and the related articles', () => {
     const match = { params: { id: '2' }, query: new URLSearchParams() };
     const further = (categoryId: number | null) =>
-      // The page asks for one path only, that of the article.
+      // The page requests only one path, the article's.
       page.furtherData?.(match, () => ({ data: { ...article, categoryId } }) as never);
 
     expect(page.data(match)).toEqual(['/api/articles/2', relatedPath]);
@@ -143,7 +143,7 @@ describe('the page of an article', () => {
     [null, undefined],
   ])('sends its visitor on to %s', (externalUrl, target) => {
     const match = { params: { id: '2' }, query: new URLSearchParams() };
-    // The page asks for one path only, that of the article.
+    // The page requests only one path, the article's.
     const read = () => ({ data: { ...article, externalUrl } }) as never;
 
     expect(page.redirect?.(match, read)).toBe(target);

@@ -113,7 +113,7 @@ describe('the articles page', () => {
   it('searches 250 ms after the last key, in the same history entry', async () => {
     jest.useFakeTimers();
     const answer = articlesOf([fakeArticle({ title: 'Found' })]);
-    // jsdom has no Response; reading an answer takes no more than this.
+    // jsdom has no Response; these are the parts that reads use.
     const fetched = jest.fn<typeof fetch>(
       async () => ({ ok: true, status: 200, json: async () => answer }) as Response,
     );

@@ -1,7 +1,7 @@
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 
-/** Leads back to the list: the one that the visitor came from, with its filters. */
+/** Links back to the list that the visitor came from, with its filters. */
 export function BackToArticles({ className }: { className?: string }) {
   return (
     <BackLink to={paths.articles} className={className}>

@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import { Link2 } from 'lucide-react';
 import styles from './CopyLinkButton.module.css';
 
-/** Puts the article's address on the clipboard. */
+/** Copies the article's address to the clipboard. */
 export function CopyLinkButton({ id }: { id: number }) {
   const notify = useNotices((notices) => notices.notify);
 

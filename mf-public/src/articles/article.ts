@@ -6,34 +6,34 @@ export type Article = ReadOf<'/api/articles/{id}'>['data'];
 /** What a list shows of an article. */
 export type ArticleSummary = ReadOf<'/api/articles/{id}/related'>['data'][number];
 
-/** A part of the list of articles. */
+/** One page of the list of articles. */
 export type ArticleSummaries = Omit<ReadOf<'/api/articles'>, 'data'> & { readonly data: ArticleSummary[] };
 
 export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
 
-/** What the badge of an article without a category says. */
+/** The badge of articles without a category. */
 export const DEFAULT_CATEGORY_LABEL = 'News';
 
 export const categoriesPath = apiPath('/api/article-categories', { query: { limit: 500 } });
 
-/** @param id As it stands in the URL: the API says which are no ids. */
+/** @param id As in the URL: the API decides which ids are invalid. */
 export function articlePath(id: string): ApiPath<ReadOf<'/api/articles/{id}'>> {
   return apiPath('/api/articles/{id}', { params: { id } });
 }
 
-/** The newest others of the article's category. */
+/** Returns the path of the newest other articles in the article's category. */
 export function relatedArticlesPath(id: string): ApiPath<ReadOf<'/api/articles/{id}/related'>> {
   return apiPath('/api/articles/{id}/related', { params: { id } });
 }
 
-/** The category that an article is in; null for none. */
+/** Returns the path of an article's category; null without one. */
 export function categoryPath(
   categoryId: Article['categoryId'],
 ): ApiPath<ReadOf<'/api/article-categories/{id}'>> | null {
   return categoryId === null ? null : apiPath('/api/article-categories/{id}', { params: { id: categoryId } });
 }
 
-/** Name of the article's category, if it has one that exists. */
+/** Returns the name of the article's category, if it has one that exists. */
 export function categoryName(
   { categoryId }: ArticleSummary,
   categories: readonly ArticleCategory[],

@@ -3,9 +3,9 @@ import { paths } from '@site/platform/paths';
 import { readPageNumber } from '../lists/listWindow';
 import type { ArticleSummaries } from './article';
 
-/** What a visitor asked of the articles; it lives in the URL. */
+/** The filters of the list of articles, kept in the URL. */
 export interface ArticleFilters {
-  /** Text that title or content holds. */
+  /** Text to find in title or content. */
   readonly q: string;
   /** Id of a category, `none` for articles without one, or empty for all. */
   readonly category: string;
@@ -13,14 +13,14 @@ export interface ArticleFilters {
   readonly page: number;
 }
 
-/** The element that says how many articles were found. */
+/** Id of the element with the number of articles found. */
 export const ARTICLES_COUNT_ID = 'articles-count';
 
 export const PAGE_SIZE = 12;
 export const LONGEST_SEARCH = 200;
 const GREATEST_ID = 2 ** 31 - 1;
 
-/** Reads the filters from a URL's query; what makes no sense is ignored. */
+/** Reads the filters from a URL's query and ignores invalid values. */
 export function readArticleFilters(query: URLSearchParams): ArticleFilters {
   const category = query.get('category') ?? '';
   return {
@@ -31,12 +31,11 @@ export function readArticleFilters(query: URLSearchParams): ArticleFilters {
   };
 }
 
-/** What is searched for when a visitor types `text`. */
+/** Returns the text to search for when a visitor types `text`. */
 export function searchText(text: string): string {
   return text.trim().slice(0, LONGEST_SEARCH).trim();
 }
 
-/** The address of the list with these filters. */
 export function articlesUrl({
   q = '',
   category = '',
@@ -59,7 +58,6 @@ export function articlesUrl({
   return query.size > 0 ? `${paths.articles}?${query}` : paths.articles;
 }
 
-/** The read that answers the filters. */
 export function articlesPath({ q, category, sort, page }: ArticleFilters): ApiPath<ArticleSummaries> {
   return apiPath('/api/articles', {
     query: {

@@ -8,7 +8,7 @@ export const texts = defineTexts({
   },
 });
 
-/** Where they stand, for editors. */
+/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   articles_page_title: { name: 'title', look: 'title' },
   articles_page_description: { name: 'introduction', look: 'lead' },

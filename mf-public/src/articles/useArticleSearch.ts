@@ -2,23 +2,23 @@ import { useLocation, useReadAhead } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 import { type ArticleFilters, articlesPath, articlesUrl, searchText } from './articleFilters';
 
-/** How long typing rests before the search starts, in milliseconds. */
+/** Pause in typing before the search starts, in milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
 interface ArticleSearch {
-  /** The filters of the list on screen: those of the URL, and what was typed since. */
+  /** The filters of the visible list: those of the URL, and what was typed since. */
   readonly filters: ArticleFilters;
   readonly isSearching: boolean;
-  /** Differs whenever the search box has to show another text than the visitor typed. */
+  /** Changes whenever the search box has to show a text that the visitor did not type. */
   readonly boxKey: string;
   type(text: string): void;
-  /** Searches without waiting for the end of typing. */
+  /** Searches at once, without waiting for a pause in typing. */
   submit(text: string): void;
 }
 
 /**
- * Searching while the visitor types. The list stays until the next one is there. The URL follows in the same history
- * entry, past the router: a navigation would build the page anew and take the search box from under the visitor's hands.
+ * Searches while the visitor types. The current list stays until the next one has loaded. The URL is replaced without
+ * the router: a navigation would rebuild the page and with it the search box being typed in.
  */
 export function useArticleSearch(filtersOfUrl: ArticleFilters): ArticleSearch {
   const { key: visit } = useLocation();
@@ -32,7 +32,7 @@ export function useArticleSearch(filtersOfUrl: ArticleFilters): ArticleSearch {
   useEffect(() => {
     latest.current = visit;
     return () => {
-      // What is still on its way belongs to a list that the visitor has left.
+      // A pending search belongs to a list that the visitor has left.
       clearTimeout(timer.current);
       latest.current = undefined;
       setSearching(false);

@@ -5,15 +5,15 @@ import { ExternalLink } from '../links/ExternalLink';
 import styles from './CardLink.module.css';
 
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
-  /** What the link's text leaves open, for screen readers: the name of what the card shows. */
+  /** Completes the link's text for screen readers: the name of what the card shows. */
   readonly of: string;
-  /** Where the card leads when that is another site. */
+  /** The target, if the card links to another site. */
   readonly elsewhere?: string | null;
-  /** The list of cards styles the link: it has the class `cards` of the link's styles and of the cards'. */
+  /** The list of cards styles the link: it has the class `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;
 }
 
-/** The link of a card to the page of what it shows. The whole card answers clicks on its behalf. */
+/** A card's link to its page. It makes the whole card clickable. */
 export function CardLink({ of, elsewhere, isBare = false, children, ...link }: CardLinkProps) {
   if (isBare) {
     return (

@@ -8,7 +8,7 @@ interface BulletedTextProps {
   readonly text: string | null;
 }
 
-/** A text whose lines are bullets, under its heading; nothing when there are none. */
+/** Bulleted lines under a heading; nothing if the text is empty. */
 export function BulletedText({ level, heading, text }: BulletedTextProps) {
   const id = useId();
   const lines = linesOf(text);
@@ -23,7 +23,7 @@ export function BulletedText({ level, heading, text }: BulletedTextProps) {
       </Heading>
       <ul className={styles.bullets} aria-labelledby={id} dir="auto">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other key and never move
           <li key={index}>{line}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import styles from './CareersHero.module.css';
 import { texts } from './careersTexts';
 import { POSITIONS_ID } from './jobFilters';
 
-/** What the page is about, under a beam of light, and the way to the positions. */
+/** The page's introduction under a beam of light, with a link to the positions. */
 export function CareersHero() {
   const { html, text } = useTexts(texts);
   return (

@@ -20,7 +20,7 @@ function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
   });
 }
 
-/** The page with the answers of an API that has these open positions. */
+/** Renders the page with an API that returns these open positions. */
 function renderJobs(list: Job[], search = '') {
   const departments = departmentsOf(list);
   const filters = readJobFilters(new URLSearchParams(search), departments);
@@ -135,7 +135,7 @@ describe('the careers page', () => {
 
   it('reads the positions of all departments when there is none of that name', () => {
     const match = { params: {}, query: new URLSearchParams('department=Magic&type=Contract') };
-    // The page asks for one path only, that of the departments.
+    // The page requests only one further path, the departments'.
     const further = (list: Job[]) => page.furtherData?.(match, () => departmentsOf(list) as never);
 
     expect(page.data(match)).toContain('/api/jobs?limit=100&department=Magic&type=Contract');
@@ -236,7 +236,7 @@ describe('the careers page', () => {
     });
     expect(screen.getByRole('alert').textContent).toContain('Failed to load job postings');
 
-    // jsdom has no Response; these are the parts that are read.
+    // jsdom has no Response; these are the parts that reads use.
     const answer = { ok: true, status: 200, json: async () => jobListOf(jobs) } as Response;
     globalThis.fetch = jest.fn<typeof fetch>(async () => answer);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

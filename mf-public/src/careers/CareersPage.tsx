@@ -12,7 +12,7 @@ export const page = definePage({
   component: CareersPage,
   texts: [texts, applicationTexts],
   data: ({ query }) => [jobsPath(readJobFilters(query, undefined)), departmentsPath],
-  // Of a department that there is not, no positions were read.
+  // For an unknown department no positions were read.
   furtherData({ query }, read) {
     const known = jobsPath(readJobFilters(query, read(departmentsPath)));
     return known === jobsPath(readJobFilters(query, undefined)) ? [] : [known];

@@ -6,7 +6,7 @@ import { JobLinks } from './JobLinks';
 import { jobLinksPath } from './job';
 import { NoOpenPositions } from './NoOpenPositions';
 
-/** There is no such position, or not any more: the open ones are shown in its place. */
+/** The position does not exist or is closed: the open ones are shown instead. */
 export function ClosedJob() {
   return (
     <div className={`${styles.page} section container`}>

@@ -3,11 +3,11 @@ import type { Job } from './job';
 
 interface JobFactsProps {
   readonly job: Job;
-  /** Side by side, where there is room for it. */
+  /** In a row, if there is room. */
   readonly isInline?: boolean;
 }
 
-/** Where a position belongs. */
+/** A position's department, location and type. */
 export function JobFacts({ job: { department, location, type }, isInline = false }: JobFactsProps) {
   return (
     <dl className={isInline ? styles.inline : styles.rows}>

@@ -5,7 +5,7 @@ import styles from './JobFiltersBar.module.css';
 import { countOf, type JobDepartments, type JobFilters, positionsUrl, typeFilters } from './jobFilters';
 
 interface JobFiltersBarProps {
-  /** Undefined when they could not be read. */
+  /** Undefined if they could not be read. */
   readonly departments: JobDepartments['data'] | undefined;
   readonly filters: JobFilters;
 }
@@ -14,7 +14,7 @@ const CURRENT_DEPARTMENT_ID = 'current-department';
 const CURRENT_TYPE_ID = 'current-type';
 const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
-/** Department tabs, which are links and not ARIA tabs for the same reason as the chips of the type filter. */
+/** Department tabs: links rather than ARIA tabs, for the same reason as the chips of the type filter. */
 export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
   useVisitFocus();
   return (

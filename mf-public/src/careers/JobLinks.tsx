@@ -7,11 +7,11 @@ import { positionsUrl } from './jobFilters';
 
 interface JobLinksProps {
   readonly jobs: readonly JobSummary[];
-  /** How many there are in all; the rest are on the careers page. */
+  /** The total number; the rest are on the careers page. */
   readonly total?: number;
 }
 
-/** Positions in short, each one line that leads to its page. */
+/** Short list of positions, each one line that links to its page. */
 export function JobLinks({ jobs, total = jobs.length }: JobLinksProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { type JobFilters, positionsText } from './jobFilters';
 
 interface JobListProps {
   readonly jobs: readonly Job[];
-  /** How many positions the filters let through, on this page and on others. */
+  /** The number of positions that match the filters, on all pages. */
   readonly total: number;
   readonly filters: JobFilters;
 }

@@ -10,14 +10,14 @@ export const page = definePage({
   component: JobPage,
   texts: [texts],
   data: ({ params }) => [jobPath(params.id ?? ''), otherJobsPath],
-  // In the place of one that is closed stand those that are open.
+  // A closed position shows the open ones instead.
   furtherData: ({ params }, read) => (read(jobPath(params.id ?? ''))?.data.active ? [] : [jobLinksPath()]),
 });
 
 function JobPage({ params }: PageMatch) {
   const { data, error, mutate } = useRead(jobPath(params.id ?? ''));
   if (data) {
-    // With a session the API answers with closed positions, too; this page is the public's.
+    // With a session the API returns closed positions, too; this page shows only public ones.
     return data.data.active ? <JobDetail job={data.data} /> : <ClosedJob />;
   }
   if (error) {

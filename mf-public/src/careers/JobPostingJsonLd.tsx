@@ -13,7 +13,7 @@ const employmentTypes: Readonly<Record<Job['type'], string>> = {
   Internship: 'INTERN',
 };
 
-/** The position for search engines. It belongs on the page of that one position and nowhere else. */
+/** Metadata of the position for search engines. Belongs on that position's own page and nowhere else. */
 export function JobPostingJsonLd({ job }: { job: Job }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
@@ -24,7 +24,7 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
       data={{
         '@type': 'JobPosting',
         title: job.title,
-        // Search engines want the whole text, as HTML.
+        // Search engines expect the full text, as HTML.
         description: [
           ...linesOf(job.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
           listHtml('Key Responsibilities', responsibilities),
@@ -39,7 +39,7 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
         occupationalCategory: job.department,
         qualifications: requirements.join('\n'),
         ...(responsibilities.length > 0 && { responsibilities: responsibilities.join('\n') }),
-        // An application is a mail, or a form of another site.
+        // Applications go by mail or through a form on another site.
         directApply: false,
       }}
     />

@@ -2,7 +2,7 @@ import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import { PageMessage } from '../page-states/PageMessage';
 
-/** The position may well be open, but it could not be read. */
+/** The position may well be open, but could not be read. */
 export function JobUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <PageMessage

@@ -1,7 +1,7 @@
 import { Message, SiteLink } from '@site/platform';
 import { type JobFilters, positionsText, positionsUrl } from './jobFilters';
 
-/** Positions are open, but none that the filters let through. */
+/** There are open positions, but none that match the filters. */
 export function NoMatchingPositions({ filters }: { filters: JobFilters }) {
   return (
     <Message title={`There are no ${positionsText(filters)} right now`} text="Other positions are open.">

@@ -10,7 +10,7 @@ import { NoMatchingPositions } from './NoMatchingPositions';
 import { NoOpenPositions } from './NoOpenPositions';
 import styles from './OpenPositions.module.css';
 
-/** The positions that can be applied for. The departments to choose from are an extra: without them the list stands. */
+/** The open positions. The departments to choose from are optional: the list works without them. */
 export function OpenPositions({ filters }: { filters: JobFilters }) {
   const { html } = useTexts(texts);
   const read = useRead(jobsPath(filters));

@@ -1,6 +1,6 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** How to apply: texts of the careers page and of each position's own page. */
+/** The texts on how to apply, for the careers page and each position's own page. */
 export const texts = defineTexts({
   careers: {
     apply_button: 'Apply Now',
@@ -10,7 +10,7 @@ export const texts = defineTexts({
   },
 });
 
-/** Where they stand, for editors. */
+/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   apply_button: { name: 'button of a position', look: 'primary-button' },
   careers_email: { name: 'e-mail for applications', look: 'link' },

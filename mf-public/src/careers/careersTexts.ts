@@ -34,7 +34,7 @@ export const texts = defineTexts({
   },
 });
 
-/** Where they stand, for editors. */
+/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   careers_page_title: { name: 'title', look: 'title', isDeep: true },
   careers_page_description: { name: 'introduction', look: 'lead', isDeep: true },

@@ -1,7 +1,7 @@
 import type { Job } from './job';
 import type { JobDepartments } from './jobFilters';
 
-/** A position with everything but an address to apply at, different from others by its id. */
+/** Makes a position with everything but an application URL; positions differ by their id. */
 export function fakeJob(job: Partial<Job> = {}): Job {
   const { id = 1 } = job;
   return {
@@ -23,12 +23,12 @@ export function fakeJob(job: Partial<Job> = {}): Job {
   };
 }
 
-/** A list as the API answers it. */
+/** Makes a list as the API returns it. */
 export function jobListOf(data: Job[], total = data.length) {
   return { data, meta: { total, limit: 100, offset: 0 } };
 }
 
-/** The departments of open positions as the API counts them. */
+/** Counts the departments of open positions as the API does. */
 export function departmentsOf(jobs: readonly Job[]): JobDepartments {
   const names = [...new Set(jobs.map(({ department }) => department))].toSorted();
   const data = names.map((name) => {

@@ -8,26 +8,26 @@ export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 /** An open position in one line. */
 export type JobSummary = Pick<Job, 'id' | 'title' | 'department' | 'location' | 'type'>;
 
-/** A part of the list of open positions, each in one line. */
+/** One page of the list of open positions, each in one line. */
 export type JobSummaries = Omit<ReadOf<'/api/jobs'>, 'data'> & { readonly data: JobSummary[] };
 
-/** The first open positions, each in one line: featured ones first, then newest. */
+/** Returns the path of the first open positions, each in one line: featured ones first, then newest. */
 export function jobLinksPath(limit?: number): ApiPath<JobSummaries> {
   return apiPath('/api/jobs', { query: { fields: 'summary', limit } });
 }
 
-/** @param id As it stands in the URL: the API says which are no ids. */
+/** @param id As in the URL: the API decides which ids are invalid. */
 export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
   return apiPath('/api/jobs/{id}', { params: { id } });
 }
 
 interface ApplicationTarget {
-  /** Undefined when an editor has written something in the place of the careers address that is no address. */
+  /** Undefined if an editor has replaced the careers address with something that is not an address. */
   readonly href: string | undefined;
   readonly isMail: boolean;
 }
 
-/** Where an application goes: the job's own address on the web, or a mail to the careers address. */
+/** Returns where applications go: the job's own URL, or a mail to the careers address. */
 export function applicationTarget(
   { title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>,
   email: string,

@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 
-/** What a visitor asked of the open positions; it lives in the URL. */
+/** The filters of the open positions, kept in the URL. */
 export interface JobFilters {
   /** Empty for all departments. */
   readonly department: string;
@@ -22,12 +22,12 @@ export const typeFilters: readonly { readonly type: JobFilters['type']; readonly
   { type: 'Internship', label: 'Internship' },
 ];
 
-/** The departments that have open positions. */
+/** The departments with open positions. */
 export type JobDepartments = ReadOf<'/api/jobs/departments'>;
 
 export const departmentsPath = apiPath('/api/jobs/departments');
 
-/** The read that answers the filters: featured positions first, then newest. */
+/** Returns the path of the read for these filters: featured positions first, then newest. */
 export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf<'/api/jobs'>> {
   const { limit = PAGE_SIZE, offset } = listWindow(page);
   return apiPath('/api/jobs', {
@@ -38,8 +38,8 @@ export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf
 const LONGEST_DEPARTMENT = 200;
 
 /**
- * Reads the filters from a URL's query. A type that there is not is ignored, and so is a department without an open
- * position; as long as the departments are not known, any may have one.
+ * Reads the filters from a URL's query. Unknown types are ignored, and so are departments without an open position;
+ * while the departments are unknown, any is accepted.
  */
 export function readJobFilters(query: URLSearchParams, departments: JobDepartments | undefined): JobFilters {
   const department = query.get('department') ?? '';
@@ -60,7 +60,7 @@ function isDepartment(name: string, departments: JobDepartments | undefined): bo
   );
 }
 
-/** The address of the open positions with these filters. The hash is for visitors whose browser runs no scripts. */
+/** Returns the address of the open positions with these filters. The hash is for visitors without JavaScript. */
 export function positionsUrl({ department = '', type = 'all', page = 1 }: Partial<JobFilters> = {}): string {
   const query = new URLSearchParams();
   if (department) {
@@ -75,7 +75,7 @@ export function positionsUrl({ department = '', type = 'all', page = 1 }: Partia
   return `${paths.careers}${query.size > 0 ? `?${query}` : ''}#${POSITIONS_ID}`;
 }
 
-/** How many of the departments' open positions are of a type. */
+/** Counts the departments' open positions of a type. */
 export function countOf(departments: JobDepartments['data'], type: JobFilters['type']): number {
   return departments
     .flatMap(({ count, types }) =>
@@ -84,7 +84,7 @@ export function countOf(departments: JobDepartments['data'], type: JobFilters['t
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** `Full-Time positions in Technology`. */
+/** Returns text such as `Full-Time positions in Technology`. */
 export function positionsText({ department, type }: JobFilters, number = 0): string {
   const positions = number === 1 ? 'position' : 'positions';
   return `${type === 'all' ? 'open' : type} ${positions}${department && ` in ${department}`}`;

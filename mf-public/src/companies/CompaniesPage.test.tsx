@@ -7,7 +7,7 @@ import { companyTagsPath } from './companyFilters';
 
 const listPath = '/api/companies?fields=summary';
 
-/** Tags as the API answers them. */
+/** Makes tags as the API returns them. */
 function tagsOf(...names: string[]) {
   const data = names.map((name) => ({ name, count: 1 }));
   return { data, meta: { total: names.length, limit: 50, offset: 0 } };

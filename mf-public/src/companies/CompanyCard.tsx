@@ -11,12 +11,12 @@ interface CompanyCardProps {
   /** Id of the card's link. */
   readonly id?: string;
   readonly company: CompanySummary;
-  /** The list that the card stands in, for the way back. */
+  /** The list that contains the card, for the link back to it. */
   readonly listUrl: string;
   readonly isFirst: boolean;
 }
 
-/** A company in the portfolio. The whole card leads to its page by one link. */
+/** A company in the portfolio. One link makes the whole card clickable. */
 export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
   const website = externalUrl(company.website);
   const visit: Visit = { listUrl };

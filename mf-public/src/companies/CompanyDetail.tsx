@@ -16,7 +16,7 @@ import { texts } from './companyTexts';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
-/** Everything that the site says of one company. Related companies and neighbours are extras: without them the page stands. */
+/** One company in full. Related companies and neighbours are optional: the page works without them. */
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
   const { html, text } = useTexts(texts);

@@ -14,11 +14,11 @@ import {
 
 const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
-/** Text and industry filters. They live in the URL: links and a form that work without JavaScript. */
+/** Text and industry filters. They are kept in the URL, through links and a form that work without JavaScript. */
 export function CompanyFiltersBar({ filters: { q, tag } }: { filters: CompanyFilters }) {
   const navigate = useNavigate();
   const tags = (useRead(companyTagsPath).data?.data ?? []).map(({ name }) => name);
-  // A tag that came with the URL is shown even when it is none of those that most companies carry.
+  // A tag from the URL is shown even if it is not among the most common ones.
   const choices = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   return (
     <div className={styles.bar}>

@@ -17,7 +17,7 @@ interface CompanyListProps {
   readonly filters: CompanyFilters;
 }
 
-/** How many companies there are, and those of them that the page shows. */
+/** The number of companies, and those of them that the page shows. */
 export function CompanyList({ list, filters }: CompanyListProps) {
   const {
     data: companies,
@@ -53,7 +53,7 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   );
 }
 
-/** The list styles its cards: a class that each of them names would be named a hundred times. */
+/** The list styles its cards: a class on each card would be repeated a hundred times. */
 const listClassName = [
   styles.grid,
   styles.companies,
@@ -63,7 +63,7 @@ const listClassName = [
   logoStyles.cards,
 ].join(' ');
 
-/** The first card of each hundred is named by its place, so that 'Load more' can move the focus there. */
+/** Gives the first card of each hundred an id by its position, so that 'Load more' can move the focus there. */
 function cardId(place: number): string {
   return `company-at-${place + 1}`;
 }

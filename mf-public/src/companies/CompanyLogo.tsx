@@ -5,13 +5,13 @@ import styles from './CompanyLogo.module.css';
 interface CompanyLogoProps {
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The logo is the largest picture of what a visitor sees first of the page. */
+  /** The logo is the largest picture in the initial view of the page. */
   readonly isFirst?: boolean;
-  /** The list of cards styles the logo: it has the class `cards` of the logo's styles. */
+  /** The list of cards styles the logo: it has the class `cards` from the logo's styles. */
   readonly isBare?: boolean;
 }
 
-/** A company's logo on an even plate, or its initials when there is none or it cannot be loaded. */
+/** A company's logo on a uniform background, or its initials if there is no logo or it cannot be loaded. */
 export function CompanyLogo({ name, logoUrl, isFirst, isBare = false }: CompanyLogoProps) {
   return (
     <span className={isBare ? undefined : styles.plate}>

@@ -2,11 +2,11 @@ import { PageMessage } from '../page-states/PageMessage';
 import { BackToCompanies } from './BackToCompanies';
 
 interface CompanyNotFoundProps {
-  /** Present when the company may well exist and only could not be read. */
+  /** Set if the company may well exist but could not be read. */
   readonly onRetry?: () => void;
 }
 
-/** There is no such company, or it could not be read. */
+/** Shown when the company does not exist or could not be read. */
 export function CompanyNotFound({ onRetry }: CompanyNotFoundProps) {
   return (
     <PageMessage

@@ -10,7 +10,7 @@ const failures = { [featuredCompaniesPath]: { status: 503, message: '503: Away' 
 
 describe(FeaturedCompanies.name, () => {
   beforeEach(() => {
-    // An API that never answers: what is on screen then is the loading state.
+    // An API that never responds, so the loading state stays on screen.
     globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
   });
 

@@ -5,11 +5,11 @@ import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import type { SampleCompany } from './sampleCompanies';
 
 interface FeaturedCompaniesProps {
-  /** Shown in place of spinner and error, without a word. Never in place of an empty portfolio. */
+  /** Shown instead of spinner and error. Never shown for an empty portfolio. */
   readonly samples?: readonly SampleCompany[];
 }
 
-/** The companies that the group shows first. */
+/** The group's featured companies. */
 export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
   const read = useRead(featuredCompaniesPath);
   const sampleList = samples && (

@@ -5,12 +5,12 @@ import { NoSuchPage } from '../lists/NoSuchPage';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';
 
 interface NoCompaniesProps {
-  /** How many companies the other pages of the list hold. */
+  /** How many companies the other pages of the list contain. */
   readonly total: number;
   readonly filters: CompanyFilters;
 }
 
-/** Why a page of the portfolio shows none. */
+/** Explains why a page of the portfolio shows no companies. */
 export function NoCompanies({ total, filters }: NoCompaniesProps) {
   useVisitFocus();
   if (total > 0) {

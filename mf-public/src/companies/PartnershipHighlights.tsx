@@ -9,7 +9,7 @@ const highlights = [
   'highlights_fourth',
 ] as const;
 
-/** What every company of the group can count on. */
+/** What every company of the group can rely on. */
 export function PartnershipHighlights() {
   const { html } = useTexts(texts);
   return (

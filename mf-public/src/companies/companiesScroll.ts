@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useVisit } from '../links/visit';
 
 const COMPANIES_SCROLL_KEY = 'companiesScrollPosition';
-/** The list needs a moment to have its full height again, in milliseconds. */
+/** How long the list needs to regain its full height, in milliseconds. */
 const RESTORE_DELAY = 100;
 
-/** Remembers how far the list is scrolled, for the way back from a company. */
+/** Remembers the list's scroll position, for the way back from a company. */
 export function rememberCompaniesScroll(): void {
   visitStorage.set(COMPANIES_SCROLL_KEY, String(window.scrollY));
 }
 
-/** Shows the list where it was left, when the visitor comes back from a company. */
+/** Restores the list's scroll position when the visitor comes back from a company. */
 export function useRestoredCompaniesScroll(): void {
   const { restoresScroll } = useVisit();
 

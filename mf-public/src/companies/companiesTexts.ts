@@ -9,7 +9,7 @@ export const texts = defineTexts({
   },
 });
 
-/** Where they stand, for editors. */
+/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   companies_page_title: { name: 'title', look: 'title' },
   companies_page_description: { name: 'introduction', look: 'lead' },

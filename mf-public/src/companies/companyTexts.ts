@@ -1,6 +1,6 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts that the pages of all companies share, and that editors may change. */
+/** The texts shared by the pages of all companies that editors may change. */
 export const texts = defineTexts({
   company: {
     company_status: 'Active Portfolio Company',
@@ -20,7 +20,7 @@ export const texts = defineTexts({
   },
 });
 
-/** Where they stand, for editors. */
+/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   company_status: { name: 'status', look: 'small' },
   company_about_heading: { name: 'heading of the description', look: 'heading' },

@@ -1,10 +1,10 @@
-/** A company that stands in while the real ones are on their way. It has no page, so nothing links to it. */
+/** A placeholder company, shown while the real ones load. It has no page, so nothing links to it. */
 export interface SampleCompany {
   readonly name: string;
   readonly description: string;
 }
 
-/** What the home page shows while the featured companies load or when they cannot be read. */
+/** Shown on the home page while the featured companies load or if they cannot be read. */
 export const sampleCompanies: readonly SampleCompany[] = [
   {
     name: 'Financial Services Platform',

@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from 'react';
 const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
 /**
- * Whether the companies page is dark, which is its own matter and not the site's, and how to change it. What is seen of
- * it hangs on the document, as with the site's theme: the shell puts it there before the first paint.
+ * Returns whether the companies page is dark, which is independent of the site's theme, and a function to change it. As
+ * with the site's theme, the look depends on the document, where the shell sets it before the first paint.
  */
 export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   const [isDark, setDark] = useState(false);

@@ -13,13 +13,12 @@ interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
   /** Id of the element that gets the focus after a choice. */
   readonly focus: string;
-  /** Id of the current chip. */
   readonly currentId?: string;
 }
 
 /**
- * The values of one filter, of which one is chosen. They are links: each choice is an address of its own, which works
- * without JavaScript, opens in a new tab and stands in the history.
+ * The values of one filter, one of which is chosen. They are links: each choice has its own address, which works
+ * without JavaScript, opens in a new tab and gets a history entry.
  */
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
   const visit: Visit = { focus };

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
-  /** The page that answers: without JavaScript the browser goes there. */
+  /** The page with the results, where the browser goes without JavaScript. */
   readonly action: string;
   /** What is searched: `articles`. */
   readonly noun: string;

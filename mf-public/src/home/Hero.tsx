@@ -3,7 +3,7 @@ import { CallToAction } from '../links/CallToAction';
 import styles from './Hero.module.css';
 import { texts } from './homeTexts';
 
-/** The first thing that a visitor sees: what the group does, under one beam of light. */
+/** The top of the home page: what the group does, under a beam of light. */
 export function Hero() {
   const { html, text, isLoading } = useTexts(texts);
   return (

@@ -4,7 +4,7 @@ import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd } from '../structured-data/JsonLd';
 import { useOrganization } from '../structured-data/useOrganization';
 
-/** The group and its website, as search engines know them. */
+/** Metadata of the group and its website, for search engines. */
 export function HomeJsonLd() {
   const { slogan } = useCompanyConfig();
   const siteUrl = useSiteUrl();

@@ -5,12 +5,12 @@ import { texts } from './homeTexts';
 import styles from './Teaser.module.css';
 
 interface TeaserProps {
-  /** The section's id, which its texts are named after. */
+  /** The section's id, which its texts' keys are derived from. */
   readonly id: 'team' | 'careers' | 'news';
   readonly href: string;
 }
 
-/** A short section that leads to a page of its own. */
+/** A short section that links to its own page. */
 export function Teaser({ id, href }: TeaserProps) {
   const { html, text } = useTexts(texts);
   return (

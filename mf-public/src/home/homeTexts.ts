@@ -72,7 +72,7 @@ export const texts = defineTexts({
   },
 });
 
-/** Where they stand, for editors. */
+/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   hero_title: { name: 'title', look: 'title', isDeep: true },
   hero_subtitle: { name: 'subtitle', look: 'lead', isDeep: true },

@@ -7,7 +7,9 @@ import {
 } from '@site/platform';
 import { useEffect } from 'react';
 
-/** A section that a link of another page left behind waits until the page has settled, in milliseconds. */
+/**
+ * Delay before scrolling to a section stored by a link on another page, so that the page can settle, in milliseconds.
+ */
 const STORED_SECTION_DELAY = 500;
 const HASH_DELAY = 150;
 

@@ -1,4 +1,4 @@
-/** Lucide's arrow, drawn here: what its library brings along weighs more than all the texts of Home. */
+/** Lucide's arrow, drawn here: the library's overhead is larger than all the texts of Home. */
 export function ArrowRightIcon({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

@@ -7,24 +7,24 @@ export interface PictureProps {
   readonly url: string | null;
   readonly alt: string;
   readonly className?: string;
-  /** Its size, or that of its place, in CSS pixels; without them the styles alone say it. */
+  /** Its size, or that of its container, in CSS pixels; without them only the styles set it. */
   readonly width?: number;
   readonly height?: number;
-  /** The image is the largest of what a visitor sees first: it is fetched before all others, which wait for their turn. */
+  /** The image is the largest thing in the initial view: it is fetched with priority over all others. */
   readonly isFirst?: boolean;
-  /** Stands there when there is no image or it cannot be loaded. */
+  /** Shown if there is no image or it cannot be loaded. */
   readonly children?: ReactNode;
 }
 
 interface Versions {
   readonly sources?: UploadedImage['sources'];
-  /** How wide the image is shown, for the choice among its versions. */
+  /** The displayed width of the image, used to choose among its versions. */
   readonly sizes?: string;
 }
 
 /**
- * An image as it is, as is right for logos: drawn, they are smaller and sharper so. Of versions of it the browser takes
- * one; when that cannot be loaded the original is tried, and then comes what stands in for the image.
+ * An image. Logos use the original, which is smaller and sharper for drawings. If there are versions, the browser
+ * chooses one; if it cannot be loaded the original is tried, and then the fallback is shown.
  */
 export function Picture({
   url,
@@ -49,7 +49,7 @@ export function Picture({
     setFailure({ src, attempts: attempts + 1 });
   }
 
-  /** An image that failed before React listened says so only when it is asked. */
+  /** An image that failed before hydration fired its error event too early, so its state has to be read. */
   function checkLoaded(image: HTMLImageElement | null) {
     if (image?.complete && image.naturalWidth === 0) {
       image.decode().catch(fail);

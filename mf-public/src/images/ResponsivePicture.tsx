@@ -3,14 +3,14 @@ import { Picture, type PictureProps } from './Picture';
 import { uploadedImage } from './uploadedImage';
 
 interface ResponsivePictureProps extends PictureProps {
-  /** How wide the image is shown, as in the attribute `sizes`. */
+  /** The displayed width of the image, as in the attribute `sizes`. */
   readonly sizes: string;
 }
 
 /**
- * An image of which the browser fetches the smallest version that is sharp, if it is an upload.
+ * An image; of an upload, the browser fetches the smallest version that is sharp.
  *
- * @param props Width and height are of the place, for images whose own are not known.
+ * @param props Width and height are the container's, for images of unknown size.
  */
 export function ResponsivePicture(props: ResponsivePictureProps) {
   const { url, sizes, isFirst } = props;

@@ -1,6 +1,6 @@
 import { externalUrl } from '../links/externalUrl';
 
-/** An address that an image may be read from: on this site, or on the web. Anything else is null. */
+/** Returns an address that an image may be loaded from, on this site or on the web; null for anything else. */
 export function imageAddress(url: string | null): string | null {
   return url && /^\/(?![/\\])/.test(url) ? url : externalUrl(url);
 }

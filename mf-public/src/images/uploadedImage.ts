@@ -3,11 +3,11 @@ import { imageRules } from '@site/platform/image-rules';
 export interface UploadedImage {
   readonly width: number;
   readonly height: number;
-  /** The smaller versions that there are, the best format first; none of an image that is small itself. */
+  /** The smaller versions, best format first; empty if the image is small itself. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** What the address of an upload says of the image; undefined for any other address. */
+/** Parses what the address of an upload says about the image; undefined for any other address. */
 export function uploadedImage(url: string): UploadedImage | undefined {
   const { root, original, widths, formats, derivative } = imageRules;
   const [, width, height] = (url.startsWith(root) && new RegExp(original).exec(url.slice(root.length))) || [];
@@ -29,7 +29,10 @@ export function uploadedImage(url: string): UploadedImage | undefined {
   };
 }
 
-/** Where an image is as a JPEG, which every place that shows shared links can read; any other address as it is. */
+/**
+ * Returns the address of an upload as a JPEG, which every site that shows shared links can read; other addresses are
+ * returned unchanged.
+ */
 export function shareImageUrl(url: string): string {
   return uploadedImage(url) ? url + imageRules.share : url;
 }

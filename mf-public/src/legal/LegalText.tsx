@@ -9,12 +9,12 @@ interface LegalTextProps {
   readonly description: string;
   /** The page's own address. */
   readonly path: string;
-  /** The built-in one is shown when the texts of the site cannot be had. */
+  /** The built-in text is shown if the site's texts cannot be read. */
   readonly texts: SiteTexts;
   readonly contentKey: string;
 }
 
-/** A text that the law asks for, to be read from start to end, with the way to the other ones. */
+/** A legally required text, with links to the others. */
 export function LegalText({ title, description, path, texts, contentKey }: LegalTextProps) {
   const { html, isLoading } = useTexts(texts);
   return (

@@ -22,5 +22,5 @@ export const texts = defineTexts({
   },
 });
 
-/** Where it stands, for editors. */
+/** Where the text appears, for editors. */
 export const places: TextPlaces<typeof texts> = { cookies_page: { name: 'text' } };

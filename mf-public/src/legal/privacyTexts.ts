@@ -21,5 +21,5 @@ export const texts = defineTexts({
   },
 });
 
-/** Where it stands, for editors. */
+/** Where the text appears, for editors. */
 export const places: TextPlaces<typeof texts> = { privacy_page: { name: 'text' } };

@@ -27,5 +27,5 @@ export const texts = defineTexts({
   },
 });
 
-/** Where it stands, for editors. */
+/** Where the text appears, for editors. */
 export const places: TextPlaces<typeof texts> = { terms_page: { name: 'terms of use' } };

@@ -2,7 +2,7 @@ import { SiteLink } from '@site/platform';
 import { BreadcrumbJsonLd, type Place } from '../structured-data/BreadcrumbJsonLd';
 import styles from './Breadcrumb.module.css';
 
-/** Where the page lies within the site, for visitors and for search engines. The last place is the page itself. */
+/** The page's position within the site, for visitors and search engines. The last entry is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Place[] }) {
   const current = trail.at(-1);
   return (

@@ -5,7 +5,7 @@ import { ContactLink } from './ContactLink';
 
 interface CallToActionProps {
   readonly href: string;
-  /** Opens the contact dialog whatever `href` says. */
+  /** Opens the contact dialog whatever `href` is. */
   readonly isContact?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -20,13 +20,13 @@ const contactTargets: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A link that looks like a button. Contact targets open the contact dialog, other hashes scroll smoothly, anything
- * else navigates. Without JavaScript it is a plain link to the same place.
+ * A link that looks like a button. Contact targets open the contact dialog, other hashes scroll smoothly, anything else
+ * navigates. Without JavaScript it is a plain link to the same target.
  */
 export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
   if (isContact || contactTargets.has(href)) {
     return (
-      // There is no page at /contact: without the dialog the home page's section answers.
+      // There is no page at /contact: without the dialog, the link leads to the home page's section.
       <ContactLink href={href === '/contact' ? paths.section('contact') : href} className={className}>
         {children}
       </ContactLink>

@@ -8,7 +8,7 @@ interface ContactLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens the contact dialog. Until JavaScript runs it is a link to the contact section, from then on a button. */
+/** Opens the contact dialog. A link to the contact section until JavaScript runs, then a button. */
 export function ContactLink({ href, className, children }: ContactLinkProps) {
   const openDialog = useContactDialog((dialog) => dialog.open);
   const isButton = useHydrated();

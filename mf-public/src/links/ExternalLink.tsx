@@ -5,16 +5,16 @@ import styles from './ExternalLink.module.css';
 interface ExternalLinkProps {
   readonly href: string;
   readonly className?: string;
-  /** What the link's text leaves open, for screen readers: whose site it is. */
+  /** Completes the link's text for screen readers: whose site it is. */
   readonly of?: string;
-  /** The visitor keeps the page that the link stands on. */
+  /** Opens in a new tab, so that the visitor keeps the current page. */
   readonly inNewTab?: boolean;
-  /** The list of cards styles the link: it has the class `cards` of the link's styles and of the cards'. */
+  /** The list of cards styles the link: it has the class `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link that leaves the site, and says so. */
+/** A link to another site, marked as such. */
 export function ExternalLink({
   href,
   className,

@@ -8,16 +8,16 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** What lies in either direction: `More companies`. */
+  /** The label for both directions: `More companies`. */
   readonly label: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
-  /** One of them: `company`. */
+  /** The singular: `company`. */
   readonly noun?: string;
   readonly className?: string;
 }
 
-/** The ways to the pages before and after this one in the order of their list. */
+/** Links to the previous and the next page in the order of their list. */
 export function Neighbours({ label, previous, next, noun = '', className }: NeighboursProps) {
   if (!previous && !next) {
     return null;

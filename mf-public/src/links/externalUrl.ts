@@ -1,10 +1,10 @@
-/** A web address that is safe to link to: `http` and `https` only; anything else is null. */
+/** Returns a web address that is safe to link to, with `http` or `https`; null for anything else. */
 export function externalUrl(address: string | null): string | null {
   const url = address && URL.canParse(address) ? new URL(address) : null;
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
 
-/** A web address as people say it: without protocol, `www.` and the slash at the end. */
+/** Shortens a web address for display: without protocol, `www.` and trailing slash. */
 export function spokenUrl(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page answers clicks: false in the server's HTML and while it is taken over, true from then on. */
+/** Returns whether the page is hydrated: false in the server's HTML and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,17 +1,17 @@
 import { useLocation, useNavigationType } from '@site/platform';
 import { useEffect } from 'react';
 
-/** What a link within the site leaves in the history entry of the page that it leads to. */
+/** State that a link within the site stores in the history entry of its target page. */
 export interface Visit {
   /** The list that the visitor came from, with its filters. */
   readonly listUrl?: string;
-  /** The list is to be shown where the visitor left it. */
+  /** Whether to restore the list's scroll position. */
   readonly restoresScroll?: boolean;
-  /** Id of the element that gets the focus: the control that had it is gone with the page before. */
+  /** Id of the element that gets the focus, because the control that had it is gone with the previous page. */
   readonly focus?: string;
 }
 
-/** What the link that led here left behind; nothing on a first load. */
+/** Returns the state stored by the link that led here; empty on a first load. */
 export function useVisit(): Visit {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) {
@@ -25,7 +25,7 @@ export function useVisit(): Visit {
   };
 }
 
-/** Moves the focus where the followed link wants it, once; Back and Forward leave it to the browser. */
+/** Moves the focus to where the followed link wants it, once; Back and Forward leave it to the browser. */
 export function useVisitFocus(): void {
   const { focus } = useVisit();
   const target = useNavigationType() === 'POP' ? undefined : focus;

@@ -14,7 +14,7 @@ interface ListEndProps {
   readonly focus?: string;
 }
 
-/** Says how much of a long list the page shows, and leads to the rest; nothing where it shows all of it. */
+/** Says how much of a long list the page shows and links to the rest; nothing if the page shows all of it. */
 export function ListEnd({ offset, count, total, firstUrl, nextUrl, focus }: ListEndProps) {
   const last = offset + count;
   if (count === total) {

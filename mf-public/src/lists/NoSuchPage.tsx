@@ -2,7 +2,7 @@ import { Message, SiteLink } from '@site/platform';
 import type { Visit } from '../links/visit';
 
 interface NoSuchPageProps {
-  /** What the list says when it is empty: `No articles found`. */
+  /** The list's message when it is empty: `No articles found`. */
   readonly title: string;
   readonly page: number;
   readonly firstUrl: string;
@@ -10,7 +10,7 @@ interface NoSuchPageProps {
   readonly focus?: string;
 }
 
-/** The URL asks for a page behind the last one. */
+/** Shown when the URL asks for a page after the last one. */
 export function NoSuchPage({ title, page, firstUrl, focus }: NoSuchPageProps) {
   const visit: Visit = { focus };
   return (

@@ -1,4 +1,4 @@
-/** What stands before and after an item in its list; nothing when the list does not hold it. */
+/** Returns the items before and after an item in its list; neither if the list does not contain it. */
 export function neighboursOf<Item extends { readonly id: number }>(
   { id }: { readonly id: number },
   list: readonly Item[],

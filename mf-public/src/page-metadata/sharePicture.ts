@@ -2,7 +2,7 @@ import type { SharePicture } from '@site/platform';
 import { shareImageUrl } from '../images/uploadedImage';
 import { externalUrl } from '../links/externalUrl';
 
-/** The picture at an address, if there is one that every other site can show: of pixels, and on the web. */
+/** Returns a picture that any other site can show, which has to be a bitmap on the web; otherwise nothing. */
 export function sharePicture(
   url: string | null,
   alt: string,

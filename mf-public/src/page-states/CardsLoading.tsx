@@ -2,9 +2,8 @@ import { Spinner } from '@site/platform';
 import styles from './CardsLoading.module.css';
 
 interface CardsLoadingProps {
-  /** What is on its way: `Loading the companies`. */
+  /** What is loading: `Loading the companies`. */
   readonly label: string;
-  /** Class of the list's grid. */
   readonly grid: string | undefined;
   /** Shape of a card's picture. */
   readonly picture: 'square' | 'wide' | 'widest';
@@ -12,7 +11,7 @@ interface CardsLoadingProps {
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** A list before it is there: a spinner over cards of the final size. */
+/** The loading state of a list: a spinner over cards of the final size. */
 export function CardsLoading({ label, grid, picture }: CardsLoadingProps) {
   return (
     <div className={styles.loading}>

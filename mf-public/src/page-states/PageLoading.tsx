@@ -5,18 +5,18 @@ import styles from './PageLoading.module.css';
 interface PageLoadingProps {
   readonly title: string;
   readonly description: string;
-  /** What is on its way: `Loading the company`. */
+  /** What is loading: `Loading the company`. */
   readonly label: string;
 }
 
-/** A page before that is there which it is about. */
+/** The loading state of a page that depends on a record. */
 export function PageLoading({ title, description, label }: PageLoadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
     const own = heading.current;
     return () => {
-      // A route change gave this heading the focus; it goes with the heading, and the page's own one takes it.
+      // A route change focused this heading; when it goes, the page's own heading takes the focus.
       if (own && document.activeElement === own) {
         setTimeout(focusHeading);
       }

@@ -5,13 +5,13 @@ import styles from './PageMessage.module.css';
 interface PageMessageProps {
   readonly title: string;
   readonly text: string;
-  /** Present when what the page is about may well exist and only could not be read. */
+  /** Set if the page's record may well exist but could not be read. */
   readonly onRetry?: () => void;
-  /** The ways on. */
+  /** Links to go on. */
   readonly children: ReactNode;
 }
 
-/** What stands in the place of a whole page: there is no such thing, or it could not be read. */
+/** Replaces a whole page whose record does not exist or could not be read. */
 export function PageMessage({ title, text, onRetry, children }: PageMessageProps) {
   return (
     <div className={`${styles.message} section container`} role={onRetry ? 'alert' : undefined}>

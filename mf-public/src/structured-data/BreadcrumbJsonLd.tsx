@@ -7,7 +7,7 @@ export interface Place {
   readonly url: string;
 }
 
-/** Where the page lies within the site. The last place is the page itself. */
+/** The page's position within the site. The last entry is the page itself. */
 export function BreadcrumbJsonLd({ trail }: { trail: readonly Place[] }) {
   const siteUrl = useSiteUrl();
   return (

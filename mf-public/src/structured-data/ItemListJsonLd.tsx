@@ -2,13 +2,13 @@ import { useSiteUrl } from '@site/platform';
 import { JsonLd } from './JsonLd';
 
 interface ItemListJsonLdProps {
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
   /** Their paths within the site. */
   readonly items: readonly string[];
 }
 
-/** The pages that a list leads to, in its order. */
+/** The pages that a list links to, in order. */
 export function ItemListJsonLd({ total, items }: ItemListJsonLdProps) {
   const siteUrl = useSiteUrl();
   return (

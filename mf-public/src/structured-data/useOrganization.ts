@@ -1,7 +1,7 @@
 import { useCompanyConfig, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 
-/** The group as every page names it: who publishes, employs and hires. */
+/** Returns the group as all pages describe it: as publisher, employer and hiring organization. */
 export function useOrganization() {
   const { name } = useCompanyConfig();
   const siteUrl = useSiteUrl();

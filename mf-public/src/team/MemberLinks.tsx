@@ -5,7 +5,7 @@ import { externalUrl } from '../links/externalUrl';
 import styles from './MemberLinks.module.css';
 import { mailtoUrl, type TeamMemberSummary } from './teamMember';
 
-/** The ways to a member outside this site: only addresses that are safe to link to. */
+/** Links to a member elsewhere: only addresses that are safe to link to. */
 export function MemberLinks({ member }: { member: TeamMemberSummary }) {
   const profile = externalUrl(member.linkedin);
   const mailto = mailtoUrl(member.email);

@@ -1,7 +1,7 @@
 import { Message, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
 
-/** There is no team to show. */
+/** Shown when the team is empty. */
 export function NobodyYet() {
   return (
     <Message title="Team information will be available soon" text="Please check back later.">

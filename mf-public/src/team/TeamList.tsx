@@ -26,7 +26,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
             member={member}
             index={index}
             linkId={linkId(meta.offset + index)}
-            // Of a list that grew, most cards were there before.
+            // After 'Load more', most cards were already there.
             entersLate={page === 1}
             isHighlighted={memberPlace(member.id) === highlighted}
           />
@@ -44,7 +44,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   );
 }
 
-/** Links are named by their place, so that 'Load more' can move the focus to the first new one. */
+/** Gives links an id by their position, so that 'Load more' can move the focus to the first new one. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
 }

@@ -9,16 +9,15 @@ import { memberPlace } from './useMemberLanding';
 
 interface TeamMemberCardProps {
   readonly member: TeamMemberSummary;
-  /** Place in the directory, from 0. */
+  /** Position in the directory, from 0. */
   readonly index: number;
-  /** Id of the card's link. */
   readonly linkId: string;
-  /** The cards enter one after the other. */
+  /** Whether the cards enter one after the other. */
   readonly entersLate: boolean;
   readonly isHighlighted: boolean;
 }
 
-/** A member in the directory. The whole card leads to the profile by one link. */
+/** A member in the directory. One link makes the whole card clickable. */
 export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: TeamMemberCardProps) {
   return (
     <li

@@ -3,11 +3,11 @@ import { BackLink } from '../links/BackLink';
 import { PageMessage } from '../page-states/PageMessage';
 
 interface TeamMemberNotFoundProps {
-  /** Present when the member may well exist and only could not be read. */
+  /** Set if the member may well exist but could not be read. */
   readonly onRetry?: () => void;
 }
 
-/** There is no such member, or the team could not be read. */
+/** Shown when the member does not exist or the team could not be read. */
 export function TeamMemberNotFound({ onRetry }: TeamMemberNotFoundProps) {
   return (
     <PageMessage

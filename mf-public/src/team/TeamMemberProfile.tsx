@@ -15,7 +15,7 @@ import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
 import { mailtoUrl, type TeamMember, teamNeighboursPath } from './teamMember';
 
-/** Everything that the site says of one member. The ways to the others are an extra: without them the page stands. */
+/** One member in full. The links to the other members are optional: the page works without them. */
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

@@ -74,7 +74,7 @@ describe('the team directory', () => {
     renderPage({ data: { [listPath]: teamOf(...[1, 2, 3].map((id) => fakeTeamMember({ id }))) } });
 
     for (const card of screen.getAllByRole('listitem')) {
-      // How much later follows from its place: see the styles, and `e2e/public/team.spec.ts`.
+      // The delay depends on the position: see the styles, and `e2e/public/team.spec.ts`.
       expect(card.className).toContain('late');
     }
   });

@@ -8,7 +8,7 @@ interface TeamSideListProps {
   readonly current: TeamMember;
 }
 
-/** The team beside the profile of one of its members; of a large team those who stand around that member. */
+/** The team next to a member's profile; for a large team, the members around that one. */
 export function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={styles.side} aria-labelledby="side-heading">

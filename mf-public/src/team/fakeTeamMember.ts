@@ -1,6 +1,6 @@
 import type { TeamMember } from './teamMember';
 
-/** A team member with everything, different from others by its id. */
+/** Makes a team member with every field; members differ by their id. */
 export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
   const { id = 1 } = member;
   return {
@@ -20,7 +20,7 @@ export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
   };
 }
 
-/** A team as the API answers it. */
+/** Makes a team as the API returns it. */
 export function teamOf(...data: TeamMember[]) {
   return { data, meta: { total: data.length, limit: 100, offset: 0 } };
 }

@@ -1,15 +1,15 @@
 import { SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
 import { useEffect, useState } from 'react';
 
-/** The page settles before it scrolls to a member, in milliseconds. */
+/** Delay before scrolling to a member, so that the page can settle, in milliseconds. */
 const MEMBER_DELAY = 500;
 
-/** The name of a member's place on the page, as a hash holds it. */
+/** Returns the anchor of a member on the page, as in a URL's hash. */
 export function memberPlace(id: number): string {
   return `member-${id}`;
 }
 
-/** Scrolls to the member that the URL's hash names. Gives the place of that member, to be highlighted. */
+/** Scrolls to the member in the URL's hash. Returns that member's anchor, to be highlighted. */
 export function useMemberLanding(): string | null {
   const { hash, key } = useLocation();
   const [highlighted, setHighlighted] = useState<string | null>(null);

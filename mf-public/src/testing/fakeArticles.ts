@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article';
 
-/** An article of this site, different from others by its id. */
+/** Makes an article of this site; articles differ by their id. */
 export function fakeArticle(article: Partial<Article> = {}): Article {
   const { id = 1 } = article;
   return {
@@ -20,7 +20,7 @@ export function fakeArticle(article: Partial<Article> = {}): Article {
   };
 }
 
-/** A page of a list as the API answers it. */
+/** Makes a page of a list as the API returns it. */
 export function articlesOf(data: Article[], total = data.length, offset = 0) {
   return { data, meta: { total, limit: 12, offset } };
 }

@@ -1,6 +1,6 @@
 import type { Company } from '../companies/company';
 
-/** A company with everything, different from others by its id. */
+/** Makes a company with every field; companies differ by their id. */
 export function fakeCompany(company: Partial<Company> = {}): Company {
   const { id = 1 } = company;
   return {
@@ -19,7 +19,7 @@ export function fakeCompany(company: Partial<Company> = {}): Company {
   };
 }
 
-/** A list as the API answers it. */
+/** Makes a list as the API returns it. */
 export function listOf(data: Company[], total = data.length) {
   return { data, meta: { total, limit: 100, offset: 0 } };
 }

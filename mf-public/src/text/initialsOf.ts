@@ -1,5 +1,5 @@
 /**
- * Two letters in the place of a picture that is not there.
+ * Returns two letters to show instead of a missing picture.
  *
  * @param second Which word gives the second letter: people are known by the last one, companies by the first two.
  */

@@ -18,7 +18,7 @@ describe('the results below the search field', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom has no Response; these are the parts that are read.
+    // jsdom has no Response; these are the parts that reads use.
     globalThis.fetch = jest.fn<typeof fetch>(
       async (url) => ({ ok: true, status: 200, json: async () => sets[String(url)] }) as Response,
     );
@@ -173,7 +173,7 @@ describe('the results below the search field', () => {
     await search('what');
     picked.mockClear();
     const option = screen.getByRole('option', { name: /^Ada/ });
-    // jsdom follows no link.
+    // jsdom does not follow links.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
 
     fireEvent.click(option, { ctrlKey: true });

@@ -7,7 +7,7 @@ import styles from './ResultList.module.css';
 
 interface ResultListProps {
   readonly id: string;
-  /** Id of the element that names the list. */
+  /** Id of the element that labels the list. */
   readonly labelId: string;
   readonly results: readonly SearchResult[];
   readonly query: string;
@@ -16,10 +16,10 @@ interface ResultListProps {
   readonly onPick: () => void;
 }
 
-/** The results as the options of the search field. The focus stays in the field, so none is a stop of the Tab key. */
+/** The results as options of the search field. The focus stays in the field, so none of them is a tab stop. */
 export function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
   function pick(event: MouseEvent) {
-    // Otherwise the result opens elsewhere, and the visitor goes on looking here.
+    // Otherwise the result opens elsewhere, and the visitor stays in the search.
     if (isPlainClick(event)) {
       onPick();
     }
@@ -28,7 +28,7 @@ export function ResultList({ id, labelId, results, query, activeId, optionId, on
   return (
     <div id={id} role="listbox" aria-labelledby={labelId} className={styles.list}>
       {groupResults(results).map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list of options may hold groups, no fieldsets
+        // biome-ignore lint/a11y/useSemanticElements: a list of options may contain groups but no fieldsets
         <div key={group.type} role="group" aria-labelledby={`${id}-${group.type}`} className={styles.group}>
           <p id={`${id}-${group.type}`} role="presentation" className={`${styles.heading} eyebrow`}>
             {group.heading}

@@ -7,13 +7,13 @@ interface ComboboxOptions {
   readonly listId: string;
   /** Ids of the options from top to bottom; their elements are links. */
   readonly optionIds: readonly string[];
-  /** What the options answer. With another one the visitor is back in the text. */
+  /** The query that the options match. A new one puts the visitor back in the text. */
   readonly query: string;
 }
 
 /**
  * Makes the field a combobox over a list of links: the arrow keys, Home and End move through the list while the focus
- * stays in the field, and Enter follows the link. Gives the id of the option that the visitor is at.
+ * stays in the field, and Enter follows the link. Returns the id of the active option.
  */
 export function useCombobox({ field, isOpen, listId, optionIds, query }: ComboboxOptions): string | null {
   const [at, setAt] = useState<{ query: string; id: string | null }>({ query, id: null });
@@ -78,7 +78,7 @@ function nextOption(
       return ids[index + 1] ?? ids[0];
     case 'ArrowUp':
       return ids[index - 1] ?? ids.at(-1);
-    // In the text these two move the caret, as long as there is a way to go.
+    // In the text these two move the caret as long as it can move.
     case 'Home':
       return activeId || (isCaret && selectionStart === 0) ? ids[0] : undefined;
     case 'End':

@@ -10,7 +10,7 @@ interface MoreResults {
 
 const none: readonly SearchResult[] = [];
 
-/** What the API finds, which knows all of a large site. An answer shows only as long as its own question stands. */
+/** Reads the results of the API, which searches all of a large site. A response is shown only for the current query. */
 export function useMoreResults(query: string): MoreResults {
   const [answer, setAnswer] = useState({ query: '', results: none });
 

@@ -22,7 +22,7 @@ const sets: Record<string, unknown> = {
   '/api/job-postings': listOf([]),
 };
 const small: Answer = async (url) => sets[url];
-/** As if the site had more articles than were read. */
+/** Pretends that the site has more articles than were read. */
 const large =
   (search: Answer): Answer =>
   async (url, signal) =>
@@ -54,7 +54,7 @@ describe(useSearch, () => {
   function renderSearch(answer: Answer) {
     fetched.mockImplementation(async (url, options) => {
       const body = await answer(String(url), options?.signal as AbortSignal);
-      // jsdom has no Response; these are the parts that are read.
+      // jsdom has no Response; these are the parts that reads use.
       return { ok: true, status: 200, json: async () => body } as Response;
     });
     const { result, rerender } = renderHook(

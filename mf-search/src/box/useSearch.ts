@@ -3,14 +3,14 @@ import { mergeResults, type SearchResult, search, toQuery } from '../generated/s
 import { useMoreResults } from './useMoreResults';
 import { useSearchContent } from './useSearchContent';
 
-/** How long typing rests before the search starts, in milliseconds. */
+/** Pause in typing before the search starts, in milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
 interface Search {
-  /** What was searched for: what has been typed, once typing rested. */
+  /** The query searched for: the typed text after a pause in typing. */
   readonly query: string;
   readonly results: readonly SearchResult[];
-  /** More may come. */
+  /** Whether more results may come. */
   readonly isSearching: boolean;
 }
 
@@ -24,7 +24,7 @@ export function useSearch(typed: string, isOpen: boolean): Search {
   return { query, results, isSearching: query !== '' && (isReading || (isAsking && results.length === 0)) };
 }
 
-/** A text once it has not changed for a while; an empty one counts at once. */
+/** Returns a text once it has not changed for a while; an empty one at once. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

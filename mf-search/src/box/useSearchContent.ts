@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, readJson } from '@site/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchableContent } from '../generated/searchRules';
 
-/** How long what was read is searched before it is read anew, in milliseconds. */
+/** How long the content is searched before it is read again, in milliseconds. */
 const CONTENT_AGE = 300_000;
 
 type SetName = keyof SearchableContent;
@@ -33,14 +33,14 @@ const nothing: ContentSets = {
 };
 
 interface SearchContent {
-  /** What has been read so far. */
+  /** The content read so far. */
   readonly content: SearchableContent;
   readonly isReading: boolean;
-  /** The site has more than was read. */
+  /** Whether the site has more than was read. */
   readonly isPartial: boolean;
 }
 
-/** The four data sets that the search looks through, read together when it opens. A failed one stays empty. */
+/** Reads the four data sets that the search covers, together when it opens. One that fails stays empty. */
 export function useSearchContent(isOpen: boolean): SearchContent {
   const [sets, setSets] = useState(nothing);
   const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());

@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import type { FormEvent } from 'react';
 import styles from './SearchForm.module.css';
 
-/** Asks the whole site. Without JavaScript the browser goes to the same address. */
+/** Searches the whole site. Without JavaScript the browser goes to the same address. */
 export function SearchForm({ query }: { readonly query: string }) {
   const navigate = useNavigate();
 
@@ -24,7 +24,7 @@ export function SearchForm({ query }: { readonly query: string }) {
         defaultValue={query}
         autoComplete="off"
         dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: who comes here without a question came to ask one
+        // biome-ignore lint/a11y/noAutofocus: a visitor without a query came to enter one
         autoFocus={query === ''}
       />
       <button type="submit" className="button button-primary">

@@ -29,7 +29,7 @@ function queryOf(parameters: URLSearchParams): string {
   return toQuery(parameters.get('q') ?? '');
 }
 
-/** What the whole site has on a question, as a page with an address. */
+/** The results of a search of the whole site, as a page with its own address. */
 function SearchPage({ query: parameters }: PageMatch) {
   const query = queryOf(parameters);
   const read = useRead(resultsPath(query));
@@ -71,7 +71,7 @@ function SearchPage({ query: parameters }: PageMatch) {
   );
 }
 
-/** After a search from the page itself the focus goes to the number of results: the form was built anew. */
+/** Moves the focus to the number of results after a search from the page itself, because the form was rendered anew. */
 function useCountFocus(isThere: boolean) {
   const isFirst = useNavigationType() === 'POP';
   const count = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,7 @@ interface MarkedTextProps {
   readonly query: string;
 }
 
-/** A text in which the parts that were searched for are marked. */
+/** A text with the words searched for marked. */
 export function MarkedText({ text, query }: MarkedTextProps) {
   const ranges = matchRanges(text, query);
   return (

@@ -1,14 +1,14 @@
 import { apiPath } from '@site/platform';
 
-/** How much of a URL a question may take, encoded: the API and the servers on the way refuse longer addresses. */
+/** Maximum length of an encoded query in a URL: the API and servers in between refuse longer addresses. */
 const LONGEST_QUESTION = 10_000;
 
-/** Whether a question is too long to be asked by URL. */
+/** Checks whether a query is too long for a URL. */
 export function isTooLong(query: string): boolean {
   return encodeURIComponent(query).length > LONGEST_QUESTION;
 }
 
-/** Where the API answers a question; null for one that is not asked. */
+/** Returns the path of the results for a query; null if the query is not sent. */
 export function resultsPath(query: string) {
   return query === '' || isTooLong(query) ? null : apiPath('/api/search', { query: { q: query } });
 }

@@ -60,7 +60,8 @@ describe(ContactDialog, () => {
     }
     const first = screen.getByLabelText('First name');
     expect(document.activeElement).toBe(first);
-    // The browser scrolls to what gets the focus, not to what has it, as this field since the dialog opened.
+    // The browser scrolls to an element that receives the focus, not to one that already has it, as this field has
+    // since the dialog opened.
     expect(jest.mocked(first.scrollIntoView).mock.contexts).toEqual([first]);
     expect(send).not.toHaveBeenCalled();
   });
@@ -383,7 +384,7 @@ function fillIn() {
   }
 }
 
-/** A person takes longer to fill it in than a test does. */
+/** Simulates the time that a person takes to fill in the form. */
 function passTime() {
   const later = performance.now() + 2000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
@@ -407,7 +408,7 @@ async function submit() {
   });
 }
 
-/** What the form reads of an answer: jsdom has no Response. Without a body it is no JSON. */
+/** Makes the parts of a response that the form reads, because jsdom has no Response. Without a body, it is not JSON. */
 function answer(status: number, body: unknown): Response {
   const json = () =>
     body === undefined ? Promise.reject(new SyntaxError('No JSON')) : Promise.resolve(body);

@@ -4,7 +4,7 @@ import styles from './ContactDialog.module.css';
 
 type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 
-/** The contact dialog. Its code comes when it is opened for the first time; if that fails, the next try fetches anew. */
+/** The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. */
 export function ContactDialog() {
   const { isOpen, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);

@@ -13,7 +13,7 @@ import { useBackToClose } from './useBackToClose';
 interface ContactDialogContentProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What had the focus when the dialog was opened, and gets it back. */
+  /** The element that had the focus when the dialog opened, and gets it back. */
   readonly opener: RefObject<Element | null>;
 }
 
@@ -36,7 +36,7 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
   return (
     <Dialog.Root open={isOpen} onOpenChange={askThenClose}>
       <Dialog.Portal>
-        {/* Radix's own overlay would lock the scroll with a style element. */}
+        {/* Radix's own overlay would lock scrolling with a style element. */}
         <div className={styles.overlay} />
         <Dialog.Content
           ref={content}
@@ -71,7 +71,7 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
   );
 }
 
-/** The first field, unless that would bring up the keyboard of a phone over the rest of the dialog. */
+/** Focuses the first field, unless that would make a phone's keyboard cover the rest of the dialog. */
 function focusFirst(content: HTMLElement | null): void {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
   const field = isTouched ? null : content?.querySelector('input');
@@ -83,7 +83,7 @@ interface FormThenConfirmationProps {
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
-/** Lives as long as the dialog is open, so that it starts with an empty form each time. */
+/** Mounted only while the dialog is open, so that it starts with an empty form each time. */
 function FormThenConfirmation({ onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (

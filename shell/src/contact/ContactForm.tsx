@@ -20,7 +20,7 @@ import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
-  /** Told whether something was typed that leaving would lose. */
+  /** Called with whether something was typed that leaving would lose. */
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
@@ -34,7 +34,7 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/** Validates a field when it is left, then while it is typed; on failure everything typed stays. */
+/** The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. */
 export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
@@ -97,7 +97,7 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
     setRefusal(outcome.refusal);
     const refused = contactFieldNames.filter((name) => outcome.fields[name]);
     if (refused.length === 0) {
-      // On a phone the notice lies where the button was.
+      // On a phone the notice would cover the button.
       sendButton.current?.scrollIntoView({ block: 'nearest' });
     }
     for (const [index, name] of refused.entries()) {
@@ -163,14 +163,14 @@ function fieldId(name: ContactFieldName): string {
   return `contact-${name}`;
 }
 
-/** A field that has the focus already, when it gets it, is not scrolled to by the browser. */
+/** Scrolls to a field, because focusing one that already has the focus does not. */
 function showField(name: ContactFieldName | undefined): void {
   if (name) {
     document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
   }
 }
 
-/** Aborts when the form goes. */
+/** Returns a ref to a controller that aborts when the form unmounts. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -180,7 +180,10 @@ function useLeaving() {
   return leaving;
 }
 
-/** What is sent again as it was keeps its key: its answer may have been lost. Other words are another enquiry. */
+/**
+ * Keeps the key while the same message is sent again, since its response may have been lost. A changed message is a new
+ * enquiry.
+ */
 function useIdempotencyKey() {
   const last = useRef({ words: '', key: '' });
   return (values: ContactValues): string => {
@@ -192,7 +195,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** A button that is disabled while it works loses the focus; it gets it back unless something else took it. */
+/** Returns the focus to a button that lost it while disabled, unless something else has taken it. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);

@@ -3,7 +3,7 @@ import { frameTexts } from '@site/platform/shell';
 import { useEffect, useRef } from 'react';
 import styles from './ContactSent.module.css';
 
-/** How long the confirmation stands before the dialog closes, in milliseconds. */
+/** How long the confirmation is shown before the dialog closes, in milliseconds. */
 const CLOSE_DELAY = 2000;
 
 export function ContactSent({ onDone }: { readonly onDone: () => void }) {

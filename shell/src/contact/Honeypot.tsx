@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './Honeypot.module.css';
 
-/** Says nothing that a browser or a password manager would know how to fill in. */
+/** A name that no browser or password manager would fill in. */
 export const HONEYPOT_NAME = 'remarks';
 
-/** A field that no person sees or reaches: what is filled in by machines is not sent. */
+/** A field that no person sees or reaches: if a program has filled it in, the form is not sent. */
 export function Honeypot({ control }: { readonly control: UseFormRegisterReturn }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

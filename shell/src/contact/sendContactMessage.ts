@@ -4,25 +4,25 @@ import { API_TIME_LIMIT } from '@site/platform/shell';
 export type ContactFieldName = keyof typeof contactRules;
 export type ContactValues = Record<ContactFieldName, string>;
 
-// The keys of a constant of ours: no others can be there.
+// The keys of our own constant: there can be no others.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
 type ContactOutcome =
   | { readonly isSent: true }
   | {
       readonly isSent: false;
-      /** What the server says is wrong, by field. */
+      /** The server's errors, by field. */
       readonly fields: Partial<Record<ContactFieldName, string>>;
       /** Why the server will not take a message now, in its own words. */
       readonly refusal?: string;
     };
 
-/** It was not sent, and there is nothing to say about why. */
+/** The message was not sent, and there is no reason to show. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
 /**
- * Sends an enquiry, unless it is aborted. Never rejects: whatever went wrong is in the outcome, and in the console. Sent
- * again with the same key it is no second enquiry.
+ * Sends an enquiry, unless it is aborted. Never rejects: errors are in the outcome and in the console. Sending again
+ * with the same key does not create a second enquiry.
  */
 export async function sendContactMessage(
   values: ContactValues,

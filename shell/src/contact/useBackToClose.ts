@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the entry of the history that is there only for Back to take away. */
+/** Marks the history entry that exists only for Back to remove. */
 const MARK = 'isOfOpenDialog';
 
 /**
- * Back closes what is open instead of leaving the page below it, as on a phone everybody expects.
+ * Makes Back close what is open instead of leaving the page below it, as people expect on a phone.
  *
- * @param close Says whether it was closed: it may ask and stay open.
+ * @param close Returns whether it was closed: it may ask and stay open.
  */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const latestClose = useRef(close);
@@ -16,7 +16,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     if (!isOpen) {
       return;
     }
-    // The router keeps its place: the entry has the same address and the router's own state.
+    // The router stays in place: the entry has the same address and the router's own state.
     const push = () => window.history.pushState({ ...window.history.state, [MARK]: true }, '');
     let isPushed = true;
     push();
@@ -29,7 +29,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     window.addEventListener('popstate', closeOrStay);
     return () => {
       window.removeEventListener('popstate', closeOrStay);
-      // Unless another page came on top of it, the entry goes with the dialog.
+      // The entry is removed with the dialog, unless another page was opened on top of it.
       if (isPushed && window.history.state?.[MARK]) {
         window.history.back();
       }

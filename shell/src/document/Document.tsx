@@ -5,7 +5,7 @@ import { headScript } from './headScript';
 
 interface DocumentProps {
   readonly payload: PagePayload;
-  /** The payload as it stands in the HTML; the browser passes on what it found, so that both sides agree. */
+  /** The payload as in the HTML; the browser passes on what it found, so that both sides render the same. */
   readonly payloadText: string;
   /** Allows style elements in a document for sessions: see `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
@@ -16,13 +16,13 @@ interface DocumentProps {
 export function Document({ payload, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
-    // The head's script sets attributes on this element before React is there.
+    // The script in the head sets attributes on this element before React runs.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the content security policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the content security policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -40,7 +40,7 @@ export function Document({ payload, payloadText, nonce, children }: DocumentProp
             data-rspack={mark}
           />
         ))}
-        {/* No browser fetches them as they are: what is read comes before what answers clicks. See startScript.ts. */}
+        {/* With this attribute no browser fetches them: content is painted first. See startScript.ts. */}
         {scripts.map((href) => (
           <link key={href} rel="preload" as="script" href={href} media="not all" data-start="script" />
         ))}
@@ -65,7 +65,7 @@ export function Document({ payload, payloadText, nonce, children }: DocumentProp
           id={PAYLOAD_ELEMENT_ID}
           type="application/json"
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` are escaped, in a block that never runs
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped, in a block that never runs
           dangerouslySetInnerHTML={{ __html: payloadText }}
         />
       </body>

@@ -4,5 +4,5 @@ import { addressScript } from './documentAddress';
 import { startScript } from './startScript';
 import { trustedTypesScript } from './trustedTypesScript';
 
-/** The document's one inline script. The content security policy names it by its hash. */
+/** The document's only inline script. The content security policy allows it by its hash. */
 export const headScript = `${trustedTypesScript}${addressScript}${earlyMenuScript}${startScript}${themeScript}`;

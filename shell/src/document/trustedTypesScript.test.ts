@@ -6,7 +6,7 @@ import { trustedTypesScript } from './trustedTypesScript';
 type Rule = (text: string) => string | null;
 type Policy = Readonly<Record<'createScriptURL' | 'createHTML' | 'createScript', Rule>>;
 
-/** The policy that the script makes in a page of the site. */
+/** Returns the policy that the script creates in a page of the site. */
 function policyOf(): { readonly name: string; readonly rules: Policy } {
   let made: { name: string; rules: Policy } | undefined;
   const window = {

@@ -4,7 +4,7 @@ import { frameTexts } from '@site/platform/shell';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 
-/** The end of the pages that are no part of the public tour: the administration, and paths that lead nowhere. */
+/** The footer of pages outside the public site: the administration, and addresses without a page. */
 export function MinimalFooter({ year }: { readonly year: number }) {
   const { text } = useTexts(frameTexts);
   return (

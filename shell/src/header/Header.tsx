@@ -17,13 +17,13 @@ import { useScrolledPast } from './useScrolledPast';
 
 interface HeaderProps {
   readonly variant: HeaderVariant;
-  /** Those that may have entries in the menu. */
+  /** The slices that may have entries in the menu. */
   readonly slices: readonly Pick<ComposedSlice, 'menu'>[];
-  /** The site-wide search, which a slice brings. */
+  /** The site-wide search, which a slice provides. */
   readonly searchSlot?: ReactNode;
 }
 
-/** The bar at the top of every page. It lies transparent over a dark first section until the page is scrolled. */
+/** The bar at the top of every page. Transparent over a dark first section until the page is scrolled. */
 export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { solidPast, hasContactButton } = headerVariants[variant];
   const { text } = useTexts(frameTexts);
@@ -37,7 +37,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   return (
     <header
       ref={bar}
-      // The second class keeps the bar in place when an open dialog takes the scroll bar away.
+      // The second class keeps the bar in place when an open dialog removes the scroll bar.
       className={`${styles.bar} right-scroll-bar-position`}
       data-variant={variant}
       data-solid={isScrolled || undefined}
@@ -47,7 +47,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <HomeLink className={styles.logo} onClick={menu.close}>
           <Logo />
         </HomeLink>
-        {/* Right before what it opens, so that the keyboard goes on into the menu. */}
+        {/* Right before what it opens, so that the Tab key continues into the menu. */}
         <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
@@ -57,7 +57,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
               className={`${styles.contact} button button-primary`}
               aria-haspopup="dialog"
               onClick={() => {
-                // On a phone this button goes with the menu: the focus comes back to the toggle.
+                // On a phone this button disappears with the menu, so the focus returns to the toggle.
                 menu.toggle.current?.focus();
                 menu.close();
                 openContactDialog();
@@ -78,9 +78,9 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
             )}
           </div>
         </div>
-        {/* Whoever goes to the search leaves the menu. */}
+        {/* Going to the search closes the menu. */}
         {searchSlot && (
-          // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element `search`
+          // biome-ignore lint/a11y/useSemanticElements: not every browser supports the element `search`
           <div role="search" onFocus={menu.close}>
             {searchSlot}
           </div>

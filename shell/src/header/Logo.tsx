@@ -1,7 +1,7 @@
 import { useCompanyConfig } from '@site/platform';
 import styles from './Logo.module.css';
 
-/** The group's mark, an L with a light beside it, and its name. */
+/** The group's logo, an L with a light beside it, and its name. */
 export function Logo() {
   const { name, logoAlt } = useCompanyConfig();
   return (

@@ -27,7 +27,7 @@ export function MainMenu({ items, onFollow }: MainMenuProps) {
 
 interface MenuLinkProps {
   readonly item: MenuItem;
-  /** Whether the visitor is on its page, or below it. */
+  /** Whether the visitor is on its page or below it. */
   readonly isCurrent: boolean;
   readonly onFollow: () => void;
 }
@@ -60,7 +60,7 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
   );
 }
 
-/** The page that the visitor is on or below. Of two, the one that leads further down. */
+/** Returns the entry whose page the visitor is on or below; if there are two, the deeper one. */
 function currentPage(items: readonly MenuItem[], pathname: string): string | undefined {
   return items
     .flatMap((item) => ('page' in item ? [item.page] : []))

@@ -6,7 +6,7 @@ export type MenuItem =
   | { readonly label: string; readonly page: string }
   | { readonly label: string; readonly section: SectionId };
 
-/** Where an entry leads, and the text that says so. */
+/** The target of an entry, and its text. */
 type MenuTarget =
   | { readonly text: FrameTextKey; readonly page: string }
   | { readonly text: FrameTextKey; readonly section: SectionId };

@@ -3,13 +3,13 @@ import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { headerVariants, type MenuItem } from './headerVariants';
 
-/** How many entries slices may add together: the header has no room for more. */
+/** How many entries slices may add in total: the header has no room for more. */
 const MOST_OF_SLICES = 3;
 
 /**
- * The menu: the shell's own entries, behind them those of slices that are not there already.
+ * Returns the menu: the shell's own entries, followed by those of slices that are not already there.
  *
- * @param textOf What a text of the frame says.
+ * @param textOf Returns a text of the frame.
  */
 export function menuItems(
   variant: HeaderVariant,

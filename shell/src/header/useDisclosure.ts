@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Something that a button shows and hides: Escape and a press outside `area` hide it too. */
+/** Shows and hides something by a button: Escape and a press outside `area` hide it too. */
 export function useDisclosure(area: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -10,7 +10,7 @@ export function useDisclosure(area: RefObject<HTMLElement | null>) {
       return;
     }
     function closeOnEscape(event: KeyboardEvent) {
-      // Escape first ends a composition.
+      // While an IME composition is open, Escape ends that first.
       if (event.key === 'Escape' && !event.isComposing) {
         setOpen(false);
         toggle.current?.focus();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is scrolled further than `threshold` pixels. On the server and while hydrating it is not. */
+/** Returns whether the page is scrolled further than `threshold` pixels. False on the server and during hydration. */
 export function useScrolledPast(threshold: number): boolean {
   return useSyncExternalStore(
     subscribe,

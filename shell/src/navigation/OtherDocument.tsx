@@ -1,12 +1,12 @@
 import { Spinner } from '@site/platform';
 import { useEffect } from 'react';
 
-/** Stands for a moment at an address that this document may not show: the browser fetches the document that may. */
+/** Shown for a moment at an address that this document may not show: the browser fetches the right document. */
 export function OtherDocument() {
   useEffect(() => {
     const { hash, href } = window.location;
     if (hash) {
-      // To replace an address by itself would only move to the hash.
+      // With a hash, replacing the address with itself would only scroll to the hash.
       window.location.reload();
     } else {
       window.location.replace(href);

@@ -2,13 +2,13 @@ import { focusHeading, useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
 interface RouteChangeProps {
-  /** The page answers all addresses of its kind, and looks after its own focus. */
+  /** The page covers all addresses of its route and manages its own focus. */
   readonly isOnePage: boolean;
 }
 
 /**
- * What a document load does by itself and a navigation within the page must do: scroll to the top (unless a hash names
- * a place), restore the scroll position on Back and Forward, move the focus to the heading, and announce the title.
+ * Does after a navigation what a document load does automatically: scrolls to the top (unless a hash names a place),
+ * restores the scroll position on Back and Forward, moves the focus to the heading, and announces the title.
  */
 export function RouteChange({ isOnePage }: RouteChangeProps) {
   const { pathname: path, hash, key } = useLocation();

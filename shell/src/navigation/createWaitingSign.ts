@@ -1,9 +1,9 @@
-/** A page that is there sooner needs no sign that it is on its way, in milliseconds. */
+/** A page that loads faster than this needs no loading indicator, in milliseconds. */
 const UNNOTICED = 250;
 
 /**
- * Gives a function that lets the document say, by `data-waiting`, that the page last asked for is on its way; null for one
- * that is there.
+ * Returns a function that shows, by `data-waiting` on the document, that the page last requested is loading; null
+ * stands for one that is ready.
  */
 export function createWaitingSign(): (page: Promise<unknown> | null) => void {
   const { dataset } = document.documentElement;

@@ -1,9 +1,9 @@
 import type { ResolvedPage } from './resolvedPage';
 
 /**
- * What stands at an address without a page. No other page loads any of it.
+ * Loads the page for addresses without a page. No other page needs this code.
  *
- * @param serverContent What the server had rendered there: it stays when the code cannot be had.
+ * @param serverContent The server's HTML for it, which stays if the code cannot be loaded.
  */
 export async function loadNoPage(kind: 'gone' | 'not-found', serverContent?: Node): Promise<ResolvedPage> {
   try {

@@ -2,7 +2,7 @@ import type { ComposedSlice } from '../page/composition';
 import type { ResolvedPage } from './resolvedPage';
 
 /**
- * What stands at the addresses of slices for sessions: their pages, or the sign-in. No other page loads any of it.
+ * Loads the area for sessions: its pages, or the sign-in. No other page needs this code.
  *
  * @param slices See `SessionArea`.
  */

@@ -3,8 +3,8 @@ import { use } from 'react';
 import type { PageSource, ResolvedPage } from './resolvedPage';
 
 /**
- * The page at the current URL. While it is fetched the router's transition keeps the previous page on screen.
- * `key` differs from page to page.
+ * Returns the page at the current URL. While it loads, the router's transition keeps the previous page on screen. `key`
+ * differs between pages.
  */
 export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {
   const location = useLocation();

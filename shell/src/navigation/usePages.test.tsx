@@ -83,7 +83,7 @@ describe(usePages, () => {
     AbortSignal.timeout = () => new AbortController().signal;
     globalThis.fetch = request;
     request.mockReset();
-    // jsdom has no Response; these are the parts that are read.
+    // jsdom has no Response; these are the parts that reads use.
     const responseOf = (text: string, status: number) =>
       ({
         ok: status < 400,
@@ -124,7 +124,7 @@ describe(usePages, () => {
   });
 
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  /** What was asked for, apart from the texts of the frame. */
+  /** Returns the paths requested, without the frame's texts. */
   const asked = () => request.mock.calls.map(([path]) => path).filter((path) => path !== frameTextsPath);
   const heading = () => screen.getByRole('heading').textContent;
 

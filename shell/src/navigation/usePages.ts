@@ -24,7 +24,7 @@ interface FirstPage {
   readonly page: ResolvedPage;
 }
 
-/** The pages of an open visit: the first one is there, the others come with code and data when they are asked for. */
+/** Creates the pages of an open visit: the first one is loaded, the others load with their data on request. */
 export function usePages(addresses: Addresses, first: FirstPage): Pages {
   const readAhead = useReadAhead();
   const latestReadAhead = useRef(readAhead);
@@ -72,7 +72,7 @@ function createPages(
     }
   }
 
-  /** Rendered again, a location keeps its page; only a navigation looks at how old the page's data is. */
+  /** A location keeps its page when rendered again; only a navigation checks the age of the page's data. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const before = shown.get(location);
     if (before) {
@@ -94,7 +94,7 @@ function createPages(
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
-    // Documents for sessions have a content security policy of their own, which a document keeps for as long as it lives.
+    // Documents for sessions have a content security policy of their own, which a document keeps for its lifetime.
     if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
       return { kind: 'other-document' };
     }
@@ -109,7 +109,7 @@ function createPages(
     const route = matchRoute(slices, pathname, search);
     const isNoPage = !route && !needsSession(gate, pathname);
     if (isNoPage && isRetired(retired, pathname)) {
-      // The server knows whether it leads anywhere.
+      // Only the server knows whether the address leads anywhere.
       return { kind: 'other-document' };
     }
     const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadSessionArea()).then(
@@ -122,7 +122,7 @@ function createPages(
     return loading;
   }
 
-  /** What could not be had the last time is asked for again, unless it is the very page on screen. */
+  /** Requests again what failed before, unless it is the page on screen. */
   function prefetch(url: string): void {
     const { pathname, search } = new URL(url, window.location.origin);
     const isShown = pathname === window.location.pathname && search === window.location.search;

@@ -17,7 +17,7 @@ interface NoPageProps {
   readonly hasSearch: boolean;
 }
 
-/** What stands at an address without a page: why, and where to go. */
+/** The page for addresses without a page: the reason, and where to go instead. */
 export function NoPage({ title, description, text, hasSearch }: NoPageProps) {
   return (
     <section className={`${styles.place} deep under-header`} aria-labelledby="no-page-title">

@@ -1,6 +1,6 @@
 import { NoPage } from './NoPage';
 
-/** What stands at an address that nothing answers. */
+/** Shown at an unknown address. */
 export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
   return (
     <NoPage
@@ -12,7 +12,7 @@ export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
   );
 }
 
-/** What stands at an address of a slice that was taken off the site. */
+/** Shown at an address of a slice that was taken off the site. */
 export function Gone({ hasSearch }: { readonly hasSearch: boolean }) {
   return (
     <NoPage

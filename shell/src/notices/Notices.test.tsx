@@ -12,7 +12,7 @@ describe(Notices, () => {
   it('shows a notice, and a new one in its place', async () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved', description: 'All is well.' }));
-    // The first one waits for the code.
+    // The first notice has to load its code.
     expect(await screen.findByText('Saved', {}, { timeout: 4_000 })).toBeTruthy();
 
     act(() => stores().notices.notify({ title: 'Error', variant: 'destructive' }));
@@ -48,7 +48,7 @@ describe(Notices, () => {
     act(() => jest.advanceTimersByTime(9999));
     press('F8');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
-    // While the focus is there, it waits.
+    // The timer stops while the focus is there.
     act(() => jest.advanceTimersByTime(60_000));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 

@@ -5,12 +5,12 @@ import { PlainNotice } from './PlainNotice';
 const NoticeRegion = lazy(() =>
   import('./NoticeRegion').then(
     (module) => ({ default: module.NoticeRegion }),
-    // A notice often says that the network failed: it must not need the network itself.
+    // A notice often reports a network failure, so it must not depend on the network itself.
     () => ({ default: PlainNotice }),
   ),
 );
 
-/** Short messages over the page, one at a time. Their code comes with the first one. */
+/** Short messages above the page, one at a time. Their code loads with the first one. */
 export function Notices() {
   const notice = useNotices((notices) => notices.current);
   const dismiss = useNotices((notices) => notices.dismiss);

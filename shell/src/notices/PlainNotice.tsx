@@ -6,7 +6,7 @@ import { NoticeButton } from './NoticeButton';
 import { durationOf } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
-/** A notice with nothing but React, for when the code of the full one cannot be fetched. */
+/** A notice that needs only React, for when the code of the full one cannot be loaded. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
   return (
     <div role="alert" className={styles.region}>
@@ -20,7 +20,7 @@ function TimedNotice({ notice, onDismiss }: { readonly notice: Notice; readonly 
   const { id, title, description, variant, action } = notice;
   const duration = durationOf(notice);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what dismisses it is another function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onDismiss is a new function on every render
   useEffect(() => {
     if (isHeld) {
       return;
@@ -30,7 +30,7 @@ function TimedNotice({ notice, onDismiss }: { readonly notice: Notice; readonly 
   }, [id, duration, isHeld]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody is at it, and answers nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses its timer while hovered or focused
     <div
       className={styles.notice}
       data-variant={variant}

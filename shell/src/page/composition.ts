@@ -1,23 +1,23 @@
 import { matchPath, type PageMatch } from '@site/platform';
 import { type SliceEntry, type SliceManifest, type SliceRoute, type SliceSlot } from '@site/platform/shell';
 
-/** A release of a slice as a visit uses it. The same set serves the server's rendering and every chunk of the visit. */
+/** A slice's release as used in a visit. The same set serves server rendering and every chunk of the visit. */
 export interface ComposedSlice
   extends Pick<
     SliceManifest,
     'slice' | 'release' | 'container' | 'routes' | 'slots' | 'menu' | 'browserEntry'
   > {
-  /** Where the release's files are: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
+  /** The base path of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
-  /** It was built for the major version of the platform before the shell's own. */
+  /** It was built for the platform's previous major version. */
   readonly needsPreviousPlatform?: true;
-  /** It uses the texts that the platform kept for all pages before slices declared their own. */
+  /** It uses the texts that the platform held for all pages before slices declared their own. */
   readonly needsPlatformTexts?: true;
   /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
-/** A well-formed hash that no file has. Browsers take an empty one for leave to run anything. */
+/** A well-formed hash that no file has. Browsers skip the check if it is empty. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -31,29 +31,32 @@ export interface SlotMatch {
   readonly slot: SliceSlot;
 }
 
-/** A stylesheet of a release, and the mark by which the release's own loader knows that it is there already. */
+/** A stylesheet of a release, and the mark by which the release's own loader knows that it is already loaded. */
 export interface SliceStyle {
   readonly href: string;
   readonly mark: string;
   readonly integrity?: string;
 }
 
-/** The stylesheets that a page or the content of a slot starts with. */
+/** Returns the stylesheets that a page or a slot's content starts with. */
 export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] {
   return entry.styles.map((file) => ({
     href: `${slice.base}${file}`,
     integrity: integrityOf(slice, file),
-    // `browser/home-HomePage.1a2b3c4d.css` holds the styles of the chunk `home-HomePage`.
+    // `browser/home-HomePage.1a2b3c4d.css` has the styles of the chunk `home-HomePage`.
     mark: `${slice.container}:chunk-${file.replace(/^.*\//, '').replace(/(\.[0-9a-f]+)?\.css$/, '')}`,
   }));
 }
 
-/** What a browser holds a file of a release to. One without a hash is refused as one with another hash is. */
+/** Returns the integrity value for a release's file. A file without a hash is refused like one with a wrong hash. */
 export function integrityOf({ integrity }: ComposedSlice, file: string): string | undefined {
   return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
-/** The route of the composition that answers a URL. Fixed segments win over parameters, as in `/articles/feed` and `/articles/:id`, and both over `/articles/*`. */
+/**
+ * Returns the composition's route for a URL. Fixed segments take precedence over parameters, as in `/articles/feed` and
+ * `/articles/:id`, and both over `/articles/*`.
+ */
 export function matchRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -70,17 +73,17 @@ export function matchRoute(
   return matches.sort((one, other) => openness(one.route) - openness(other.route))[0] ?? null;
 }
 
-/** Whether a URL is one of the addresses at which only a session leads on. */
+/** Checks whether a URL is in the session area. */
 export function needsSession(sessionPaths: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** Whether a URL was one of a slice that was taken off the site. */
+/** Checks whether a URL belonged to a slice that was taken off the site. */
 export function isRetired(retired: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** The slice of the composition that fills a slot: the first one that wants to. */
+/** Returns the composition's first slice that fills a slot. */
 export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotMatch | null {
   for (const slice of slices) {
     const slot = slice.slots.find((one) => one.name === name);
@@ -91,12 +94,12 @@ export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotM
   return null;
 }
 
-/** How much a path leaves open: everything below it, or the value of each parameter. */
+/** Returns how much a path leaves open: everything below it, or the value of each parameter. */
 function openness({ path }: SliceRoute): number {
   return path.endsWith('/*') ? 100 : path.split('/:').length;
 }
 
-/** What a route's page may know of a query: the names that it says it reads, so that server and browser know the same. */
+/** Returns the part of a query that a route's page declares to read, so that server and browser pass the same. */
 function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return names
@@ -104,7 +107,7 @@ function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams 
     : given;
 }
 
-/** The router matches the path as it stands in the URL; pages get what it means. */
+/** The router matches the encoded path of the URL; pages get decoded parameters. */
 function decoded(params: PageMatch['params']): PageMatch['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -1,11 +1,11 @@
 import { type ApiPath, contentPath, type PageMatch, type SlicePage } from '@site/platform';
 import { frameTexts, platformTextPaths } from '@site/platform/shell';
 
-/** Where the texts of the frame come from. */
+/** The path of the frame's texts. */
 export const frameTextsPath = contentPath(frameTexts.builtIn);
 
 /**
- * The API paths that everything on a page comes from: its own, its texts, and those of the frame.
+ * Returns the API paths of everything on a page: its own reads, its texts, and those of the frame.
  *
  * @param needsPlatformTexts See `ComposedSlice`.
  */

@@ -5,47 +5,47 @@ import type { ComposedSlice, SliceStyle } from './composition';
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
   /**
-   * Path patterns at which only a session leads on. What answers there is not named to anybody else. Called `gate` since
-   * version 1 of the platform, whose development server reads it from a site that runs.
+   * Path patterns of the session area, whose slices are not named to visitors without a session. Called `gate` since
+   * version 1 of the platform, whose development server reads it from a running site.
    */
   readonly gate: readonly string[];
-  /** Path patterns of slices that were taken off the site: the server says what became of them. */
+  /** Path patterns of slices that were taken off the site; the server decides what to respond there. */
   readonly retired: readonly string[];
-  /** The slices for sessions, at an address of theirs and for a visitor who has one; otherwise null. */
+  /** The slices for sessions, in the session area and for a visitor with a session; otherwise null. */
   readonly sessionSlices: readonly ComposedSlice[] | null;
-  /** Answers and failures of the API by path. */
+  /** The API's responses and failures, by path. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
-  /** The server could not load the page's slice: the browser shows the same and does not try by itself. */
+  /** The server could not load the page's slice: the browser shows the same and does not retry on its own. */
   readonly isFailed: boolean;
   /**
-   * What the server has made of the slots on the page, by place: whether it holds their content. It left out those that
-   * nobody fills. Left out when there are none.
+   * The slots that the server rendered on the page, by place: whether it rendered their content. Unfilled slots are
+   * left out; undefined without any.
    */
   readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
-  /** The releases that an administrator chose for this browser session; null when everything is as for everybody. */
+  /** The releases that an administrator chose for this browser session; null without an override. */
   readonly override: readonly OverriddenSlice[] | null;
-  /** The page shows content that is not public. Left out when it does not. */
+  /** Set if the page shows content that is not public. */
   readonly preview?: PagePreview;
 }
 
 export interface PagePreview {
   /** In milliseconds since 1970. */
   readonly until: number;
-  /** In a frame of the administration: what its reads of the API carry. */
+  /** In a frame of the administration: the token sent with reads of the API. */
   readonly token?: string;
 }
 
-/** A release that takes the place of the one that visits get. */
+/** A release that replaces the one that visits get. */
 export interface OverriddenSlice {
   readonly slice: string;
-  /** As it was asked for: `1.0.0-0a1b2c3d`. */
+  /** As requested: `1.0.0-0a1b2c3d`. */
   readonly release: string;
   /**
-   * Why what is live is shown in its place: there is no such release or it cannot be used, the gate never judged it, or
-   * it did not let it pass.
+   * Why the live release is shown instead: the requested one is missing or unusable, was never checked by the gate, or
+   * was refused by it.
    */
   readonly problem?: 'unusable' | 'unjudged' | 'refused';
 }
@@ -55,7 +55,7 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
   readonly sliceStyles: readonly SliceStyle[];
   readonly scripts: readonly string[];
-  /** Scripts that the page will ask for by itself: fetched with the site's own, run later. */
+  /** Scripts that the page will request on its own: fetched with the site's own, run later. */
   readonly preloads: readonly Preload[];
   readonly fonts: readonly string[];
 }
@@ -65,12 +65,12 @@ export interface Preload {
   readonly integrity?: string;
 }
 
-/** Which menu and which bar the header has. */
+/** The header's menu and bar. */
 export type HeaderVariant = 'standard' | 'sections';
 
 export interface SiteSettings {
   readonly headerVariant: HeaderVariant;
-  /** Where visitors find the site, without a slash at the end. */
+  /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string;
   /** The year of the copyright line, from the server's clock. */
   readonly year: number;

@@ -1,7 +1,7 @@
 import { contentPath } from '@site/platform';
 import type { PagePayload } from './pagePayload';
 
-/** A text of the site as the API answers it; of these the site shows the content alone. */
+/** A site text as the API returns it; the site uses only its content. */
 interface SiteText {
   readonly key: string;
   readonly content: string;
@@ -11,9 +11,9 @@ interface SiteText {
 type BuiltInTexts = Readonly<Record<string, string>>;
 
 /**
- * The payload as JSON that cannot end the script element which holds it, without the texts that the browser has.
+ * Serializes the payload as JSON that cannot end its script element, without the texts that the browser already has.
  *
- * @param builtIn The built-in texts of the frame and of the page, as they were asked for.
+ * @param builtIn The built-in texts of the frame and of the page, as requested.
  */
 export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
   return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
@@ -22,10 +22,10 @@ export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTex
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The built-in texts are in the site's code: only those that differ go along. */
+/** The built-in texts are part of the site's code, so only those that differ are sent. */
 function withOwnTexts(data: PagePayload['data'], builtIn: BuiltInTexts): PagePayload['data'] {
   const path = contentPath(builtIn);
-  // The server has read it from the API, whose document has this shape.
+  // The server has read it from the API, whose document defines this type.
   const texts = data[path] as { readonly data: readonly SiteText[] } | undefined;
   if (!texts) {
     return data;

@@ -1,7 +1,7 @@
-/** The header of reads in a preview, as the API knows it. */
+/** The API's header for reads in a preview. */
 const PREVIEW_HEADER = 'x-content-preview';
 
-/** Lets every read of the API that this page makes carry the preview's token, whichever slice makes it. */
+/** Adds the preview's token to all of this page's reads of the API, whichever slice makes them. */
 export function sendToken(token: string): void {
   const { fetch: send } = window;
   window.fetch = (input, init) => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import styles from './PasswordInput.module.css';
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button to show what is typed. */
 export function PasswordInput({ className, ...input }: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -21,13 +21,13 @@ import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
   /**
-   * The slices for sessions that came with the document; null when the server found no session, undefined where nobody
-   * has asked it: after a navigation from one page for sessions to another, and in development.
+   * The slices for sessions that came with the document. Null if the server found no session; undefined if it was not
+   * asked: after a navigation from one page for sessions to another, and in development.
    */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
-/** The pages for sessions with the session around them; the sign-in in their place while there is none. */
+/** The pages for sessions within their session, or the sign-in if there is none. */
 export function SessionArea({ slices }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
@@ -59,7 +59,7 @@ export function SessionArea({ slices }: SessionAreaProps) {
   );
 }
 
-/** Finds out whether the browser still has its session. True when that could not be found out. */
+/** Checks whether the browser still has its session. True if that could not be checked. */
 function useResumed(session: Session): boolean {
   const [isFailed, setFailed] = useState(false);
 
@@ -67,7 +67,7 @@ function useResumed(session: Session): boolean {
 
   useEffect(() => {
     const { status } = session.getState();
-    // What is remembered may have changed in another tab while no page for sessions was open in this one.
+    // Another tab may have signed in or out while no page for sessions was open in this one.
     if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
       session.resume().catch((error: unknown) => {
         console.error('The session could not be resumed', error);
@@ -79,7 +79,7 @@ function useResumed(session: Session): boolean {
   return isFailed;
 }
 
-/** Whether the sign-in was on screen before what is there now: it had the focus, and takes it along. */
+/** Returns whether the sign-in was on screen before: it had the focus, which has to move to what replaces it. */
 function useWasSignedOut({ status }: SessionState): boolean {
   const was = useRef(false);
   useEffect(() => {
@@ -88,7 +88,9 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/** Whoever signs out is at the first page of the administration when they sign in again. True once somebody has. */
+/**
+ * After a sign-out, the next sign-in leads to the first page of the administration. True once a sign-out has happened.
+ */
 function useDashboardAfterSignOut({ status }: SessionState): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import type { SessionPageState } from './useSessionPage';
 
 interface SessionPageProps {
   readonly page: SessionPageState;
-  /** The page comes in the place of something that had the focus. */
+  /** Whether the page replaces something that had the focus. */
   readonly takesFocus: boolean;
 }
 
-/** A page of a slice for sessions, or why it is not there. */
+/** A page of a slice for sessions, or the reason why it is missing. */
 export function SessionPage({ page, takesFocus }: SessionPageProps) {
   const { pathname, search } = useLocation();
   switch (page.kind) {

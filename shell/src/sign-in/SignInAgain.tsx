@@ -7,20 +7,20 @@ import { SignInForm } from './SignInForm';
 
 interface SignInAgainProps {
   readonly isOpen: boolean;
-  /** Who was signed in. */
+  /** The name of the user who was signed in. */
   readonly username: string;
   readonly onSignIn: Session['signIn'];
   readonly onDismiss: () => void;
 }
 
-/** Lies over whatever is open when the session has ended. What is below stays as it is, and goes on afterwards. */
+/** Covers whatever is open when the session has ended. Everything below stays as it is and continues afterwards. */
 export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
   useScrollLock(isOpen);
   useFocusUndisputed(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onDismiss}>
       <Dialog.Portal>
-        {/* Radix's own overlay would lock the scroll with a style element. */}
+        {/* Radix's own overlay would lock scrolling with a style element. */}
         <div className={styles.overlay} />
         <Dialog.Content
           className={styles.dialog}
@@ -28,7 +28,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
             event.preventDefault();
             document.getElementById('sign-in-password')?.focus();
           }}
-          // Neither closes the dialog that may lie below.
+          // Neither event may close a dialog below.
           onEscapeKeyDown={(event) => event.stopPropagation()}
           onPointerDownOutside={(event) => event.preventDefault()}
         >
@@ -44,7 +44,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
   );
 }
 
-/** A dialog of a slice below may hold on to the focus: it does not hear that this one has it. */
+/** Hides focus events from a slice's dialog below, which may trap the focus. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

@@ -11,7 +11,7 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   readonly onSignIn: Session['signIn'];
-  /** Who was signed in before. */
+  /** The name of the user who was signed in before. */
   readonly username?: string;
 }
 
@@ -21,7 +21,7 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const isHydrated = useHydrated();
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
-  // No default values where nobody was signed in: what was typed or filled in before hydration is taken over.
+  // No default values if nobody was signed in: what was typed or autofilled before hydration is kept.
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',
@@ -55,7 +55,7 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    // POST, so that a form which is sent before scripts run puts no password into an address.
+    // POST, so that a form submitted before scripts run does not put a password into the address.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       <FormField label="Username" {...field('username')}>
         {(control) => (
@@ -95,7 +95,7 @@ function failureOf(error: unknown): Pick<CallError, 'fields'> & { title: string;
   };
 }
 
-/** Until then the browser would send the form by itself. */
+/** Returns false until hydration, while the browser would submit the form itself. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

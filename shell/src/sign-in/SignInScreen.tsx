@@ -6,11 +6,11 @@ import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
-  /** The screen comes in the place of something that had the focus. */
+  /** Whether the screen replaces something that had the focus. */
   readonly takesFocus: boolean;
 }
 
-/** What stands at the addresses for sessions as long as nobody is signed in. */
+/** Shown in the session area while nobody is signed in. */
 export function SignInScreen({ onSignIn, takesFocus }: SignInScreenProps) {
   useArrival(takesFocus);
 

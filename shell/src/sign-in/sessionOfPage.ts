@@ -3,9 +3,10 @@ import { createSession, isSessionRemembered, type Session } from '@site/platform
 let ofPage: Session | null = null;
 
 /**
- * The session of the open page; it outlives the components that show it. On the server there is one for each rendering.
+ * Returns the session of the open page; it outlives the components that show it. On the server there is one for each
+ * rendering.
  *
- * @param isSignedIn What the server knew when it made the document; undefined when it was not asked.
+ * @param isSignedIn What the server knew when it made the document; undefined if it was not asked.
  */
 export function sessionOfPage(isSignedIn: boolean | undefined): Session {
   if (typeof window === 'undefined') {

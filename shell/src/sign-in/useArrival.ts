@@ -1,7 +1,7 @@
 import { focusHeading } from '@site/platform';
 import { useEffect } from 'react';
 
-/** Begins what comes in the place of something that had the focus at its top, and at its heading. */
+/** Scrolls to the top and focuses the heading of what replaces something that had the focus. */
 export function useArrival(takesFocus: boolean): void {
   useEffect(() => {
     if (takesFocus) {

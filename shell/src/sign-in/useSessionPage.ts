@@ -6,7 +6,7 @@ import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
 import type { SlicePart } from '../slices/sliceStyles';
 
-/** What stands at an address for sessions. */
+/** What is shown at an address in the session area. */
 export type SessionPageState =
   | { readonly kind: 'loading' | 'failed' | 'not-found' }
   | {
@@ -15,7 +15,7 @@ export type SessionPageState =
       readonly part: SlicePart;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
-      /** Differs from page to page; all that a route ending in `/*` answers is one page. */
+      /** Differs between pages; everything under a route ending in `/*` is one page. */
       readonly key: string;
     };
 
@@ -25,9 +25,9 @@ interface LoadedPage {
 }
 
 /**
- * The page of a slice for sessions at the current address. Its data is its own concern: nothing is read ahead.
+ * Loads the page of a slice for sessions at the current address. The page reads its own data: nothing is read ahead.
  *
- * @param isWanted Nothing is fetched as long as it is false.
+ * @param isWanted Nothing is fetched while it is false.
  */
 export function useSessionPage(
   fromDocument: readonly ComposedSlice[] | null,

@@ -4,23 +4,23 @@ import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
 
 interface KeptPageProps {
-  /** What was to stand here: its styles stay, too. */
+  /** The part meant to be shown here: its styles stay, too. */
   readonly part?: SlicePart;
-  /** Holds what the server had rendered. */
+  /** Holds the server's HTML. */
   readonly content: Node;
 }
 
 /**
- * A page whose code could not be fetched although the server had rendered it: what is there to read stays, under a
- * message that offers another try. Its links are plain links.
+ * A page whose code could not be fetched although the server had rendered it: the HTML stays readable, under a message
+ * that offers a retry. Its links are plain links.
  */
 export function KeptPage({ part, content }: KeptPageProps) {
   useStyles(part);
-  // The message comes after hydration, which must find exactly the server's HTML.
+  // The message appears after hydration, which must find exactly the server's HTML.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 
-  /** Rendered anew, after another page was there, it is empty. */
+  /** The element is empty if it is rendered again after another page. */
   function fill(place: HTMLDivElement | null): void {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
@@ -30,7 +30,7 @@ export function KeptPage({ part, content }: KeptPageProps) {
   return (
     <>
       {isHydrated && <SliceFailed onRetry={reloadPage} isNote />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from looking at the server's HTML, and holds none itself */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty */}
       <div ref={fill} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </>
   );

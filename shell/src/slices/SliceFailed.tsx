@@ -7,12 +7,12 @@ interface SliceFailedProps {
   readonly isNote?: boolean;
 }
 
-/** The document's title where a slice failed. */
+/** Returns the document's title for a page whose slice failed. */
 export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }
 
-/** What stands in the place of a slice that failed. Without scripts 'Try again' is a link to the page itself. */
+/** Replaces a slice that failed. Without scripts, 'Try again' is a link to the page itself. */
 export function SliceFailed({ onRetry, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();

@@ -7,16 +7,16 @@ import { type SlicePart, useStyles } from './sliceStyles';
 
 interface SliceFenceProps {
   readonly slice: string;
-  /** What stands inside, for its styles; the server has put them into the document. */
+  /** The part inside, for its styles; the server has put them into the document. */
   readonly part?: SlicePart;
-  /** A new page gets a new chance. */
+  /** Resets the boundary for a new page. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
 /**
- * A slice that throws while it renders costs its own place, never the shell around it. In the browser the error
- * boundary catches; on the server React has none, and the fallback of the Suspense boundary takes the place.
+ * Contains a slice that throws while rendering, so that the shell around it survives. In the browser the error boundary
+ * catches the error; on the server React has none, and the fallback of the Suspense boundary is used.
  */
 export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps) {
   useStyles(part);

@@ -6,13 +6,13 @@ import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
 import { withTimeLimit } from './withTimeLimit';
 
-/** How long code and styles may take, in milliseconds, before its place says that it is not available. */
+/** How long code and styles may take before the slice counts as not available, in milliseconds. */
 const LOAD_TIME_LIMIT = 10_000;
 
 /** The releases of the document. */
 export const registered: ComposedSlice[] = [];
 
-/** The hash that a script or stylesheet of a release must have, which what a release loads by itself asks for, too. */
+/** Returns the hash required for a release's script or stylesheet; releases call it for what they load themselves. */
 function integrityAt(url: string): string {
   for (const slice of registered) {
     const [, file] = url.split(slice.base);
@@ -23,26 +23,29 @@ function integrityAt(url: string): string {
   throw new Error(`${url} is of no release`);
 }
 
-/** Makes the composition's releases known. Nothing is fetched before a page is loaded. */
+/** Registers the composition's releases. Nothing is fetched before a page is loaded. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
   registered.push(...slices);
   followStyles(slices);
 }
 
-/** How builds of slices name the function that they ask for a file's hash. */
+/** Builds of slices call this global for a file's hash. */
 Object.assign(globalThis, { integrityAt });
 
-/** Gives a route's page, whose styles hold only once `useStyles` says so. Rejects when a file cannot be had; the next call tries again. */
+/**
+ * Loads a route's page, whose styles apply only once `useStyles` enables them. Rejects if a file cannot be loaded; the
+ * next call retries.
+ */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   return (await loadEntry<{ page: SlicePage }>(slice, route, 'page')).page;
 }
 
-/** What fills a slot, with the part whose styles it needs. */
+/** The content of a slot, with the part whose styles it needs. */
 export interface LoadedSlot extends SlotContent {
   readonly part?: SlicePart;
 }
 
-/** Gives what fills a slot. Rejects when a file cannot be had; the next call tries again. */
+/** Loads the content of a slot. Rejects if a file cannot be loaded; the next call retries. */
 export async function loadSlot<Content extends object = SlotContent>({
   slice,
   slot,
@@ -52,7 +55,7 @@ export async function loadSlot<Content extends object = SlotContent>({
   return { ...module.slot, part: { slice, entry: slot } };
 }
 
-/** Fetches code and styles in parallel and gives the module, which must export something by the name. */
+/** Fetches code and styles in parallel and returns the module, which must have an export of the given name. */
 async function loadEntry<Module extends object>(
   slice: ComposedSlice,
   entry: SliceEntry,
@@ -77,7 +80,7 @@ async function fetchEntry<Module extends object>(
   const load = () => loadModule<Module>(slice, entry.expose);
   const [module] = await withTimeLimit(
     Promise.all([
-      // A preload that failed is given to the first script that asks for its file; only the second one is fetched.
+      // The first script that requests a failed preload's file gets the failure; only the second request fetches again.
       load().catch(load),
       fetchStyles({ slice, entry }),
       slice.needsPlatformTexts && loadPlatformTexts(),
@@ -91,7 +94,7 @@ async function fetchEntry<Module extends object>(
   return module;
 }
 
-/** They come with what else older releases need, which spares all other pages one more name of a file. */
+/** In the same chunk as what else older releases need, which saves all other pages one file name. */
 async function loadPlatformTexts(): Promise<void> {
   const module = await import(
     /* webpackChunkName: "previous-platform" */ '@site/platform/site-content-defaults'
@@ -112,7 +115,7 @@ function preload(href: string, integrity?: string): void {
   }
 }
 
-/** What makes a browser compare a file with its hash. */
+/** Returns the attributes that make a browser check a file's hash. */
 function checked(integrity = '') {
   return { integrity, crossOrigin: 'anonymous' };
 }

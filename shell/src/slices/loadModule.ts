@@ -3,11 +3,11 @@ import { type ComposedSlice, integrityOf } from '../page/composition';
 import type { createOlderReleases } from './olderReleases';
 
 declare global {
-  /** The hash that a file of a release must have: see `loadFromSlice.ts`. */
+  /** Returns the hash required for a release's file: see `loadFromSlice.ts`. */
   var integrityAt: (url: string) => string;
 }
 
-/** What the entry of a release leaves behind under its container's name. */
+/** The global that a release's entry creates under its container's name. */
 interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
@@ -17,20 +17,22 @@ let olderReleases: ReturnType<typeof createOlderReleases> | undefined;
 
 const containers = new Map<string, Promise<Container>>();
 
-/** Gives what a release exposes. A container whose entry could not be had is asked for again by the next call. */
+/**
+ * Returns a module that a release exposes. If the entry of a container failed to load, the next call requests it again.
+ */
 export async function loadModule<Module>(slice: ComposedSlice, expose: string): Promise<Module> {
   const loading = containers.get(slice.container) ?? loadContainer(slice);
   containers.set(slice.container, loading);
   loading.catch(() => containers.delete(slice.container));
   const create = await (await loading).get(expose);
-  // What the caller asks for by its type it looks for by its name.
+  // Callers check for the expected export by name.
   return create() as Module;
 }
 
 async function loadContainer(slice: ComposedSlice): Promise<Container> {
   await __webpack_init_sharing__('default');
   await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
-  // The build of slices names this one global after the container.
+  // Builds of slices name this global after the container.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
     return olderContainer(slice);
@@ -41,7 +43,7 @@ async function loadContainer(slice: ComposedSlice): Promise<Container> {
   return container;
 }
 
-/** An entry that runs and leaves nothing behind is one that needs a runtime. */
+/** An entry that runs without creating the global belongs to a release that needs a runtime. */
 async function olderContainer(slice: ComposedSlice): Promise<Container> {
   const { createOlderReleases } = await import('./olderReleases');
   olderReleases ??= createOlderReleases(globalThis.integrityAt);

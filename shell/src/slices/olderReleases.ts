@@ -6,11 +6,11 @@ import { previousShareScope } from './previousPlatform';
 type Options = ConstructorParameters<typeof runtimeCore.ModuleFederation>[0];
 
 /**
- * Loads from releases whose build left the federation runtime to the shell. Releases are kept for good, and one of
- * these may be promoted again: whoever is shown it fetches the runtime, nobody else does. They are all older than the
- * platform's second major version.
+ * Loads from releases whose build relied on the shell for the federation runtime. Releases are kept for good, and one
+ * of these may be promoted again: only visitors who get it fetch the runtime. They are all older than the platform's
+ * second major version.
  *
- * @param integrityAt The hash that the script at an address must have.
+ * @param integrityAt Returns the hash required for the script at an address.
  */
 export function createOlderReleases(integrityAt: (url: string) => string) {
   // Where those builds look for it.
@@ -45,7 +45,7 @@ export function createOlderReleases(integrityAt: (url: string) => string) {
   };
 }
 
-/** What the shell provides, in the words of that runtime. */
+/** Returns what the shell provides, in that runtime's format. */
 function sharedModules(): Options['shared'] {
   return Object.fromEntries(
     Object.entries(previousShareScope).flatMap(([name, versions]) =>

@@ -9,9 +9,9 @@ interface SharedVersion {
   readonly eager: boolean;
 }
 
-/** What the shell shares with slices that were built for the major version of the platform before its own. */
+/** What the shell shares with slices that were built for the platform's previous major version. */
 export const previousShareScope: Readonly<Record<string, Readonly<Record<string, SharedVersion>>>> = {
-  // The bundler's type says less of it than there is.
+  // The bundler's type declares less than there is.
   ...(__webpack_share_scopes__.default as unknown as typeof previousShareScope),
   '@site/platform': versionOf(async () => platform),
   '@site/platform/session': versionOf(() => import('@site/platform/shell/previous/session')),

@@ -1,4 +1,4 @@
-/** What 'Try again' does: a failed download is remembered by the page, so only a new document asks for it again. */
+/** Handles 'Try again': the page remembers a failed download, so only a new document requests it again. */
 export function reloadPage(): void {
   window.location.reload();
 }

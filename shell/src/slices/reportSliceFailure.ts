@@ -3,22 +3,22 @@ import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
 
-/** Where the shell's server names a visit whose browser has something to tell. */
+/** Where the shell's server names a visit whose browser has something to report. */
 const VISIT_PATH = '/slices/visit';
-/** Where it takes what it cannot see: which slices browsers use, and which of them failed. */
+/** Where it takes reports of what it cannot see: which slices browsers use, and which of them failed. */
 const REPORTS_PATH = '/slices/errors';
 
 /** The slices of this document. */
 let known: ComposedSlice[] = [];
-/** The one whose page the document shows: the server knows that it is used. */
+/** The slice whose page the document shows; the server has already counted its use. */
 let pageSlice: string | undefined;
-/** The name of this visit, from the first time that there is something to tell. */
+/** The name of this visit, requested when there is first something to report. */
 let visit: Promise<string> | null = null;
-/** What was reported of which slice. */
+/** What was reported about which slice. */
 const reported = new Set<string>();
 
 /**
- * Says which slices reports are of. Until then, and when an administrator has chosen releases, nothing is sent.
+ * Sets the slices that reports are about. Before that, and with an override or a preview, nothing is sent.
  *
  * @param page The slice whose page the document shows.
  */
@@ -36,38 +36,41 @@ export function reportVisit(
   visit = null;
   reported.clear();
   reported.add(`used ${page}`);
-  // The server has counted that itself.
+  // The server has counted this failure itself.
   if ('failed' in document.documentElement.dataset) {
     reported.add(`failed ${page}`);
   }
 }
 
-/** Reports, too, of slices that the document learns of later. */
+/** Extends reports to slices that the document learns of later. */
 export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
-/** Names the visit ahead: what is told when the page is left cannot wait for it. */
+/** Requests the visit's name in advance: reports sent when the page is left cannot wait for it. */
 export async function nameVisit(): Promise<boolean> {
   return (await visitName()) !== '';
 }
 
-/** Tells the server, once, what was measured of the document's page, and of which trace it is. */
+/** Reports to the server, once, the measurements of the document's page and its trace. */
 export function reportVitals(vitals: object, trace: object = {}): void {
   report('vitals', pageSlice, { kind: 'vitals', vitals, ...trace });
 }
 
-/** Tells the server once per visit that a slice is used. */
+/** Reports to the server, once per visit, that a slice is used. */
 export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
 }
 
-/** Tells the server once per visit that a slice failed: the release, and what its code said of it. Nothing of the visitor. */
+/**
+ * Reports to the server, once per visit, that a slice failed: the release and its error message. Nothing about the
+ * visitor.
+ */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
   report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
 
-/** The same of what fills a slot. */
+/** Reports the same about the content of a slot. */
 export function reportSlotFailure(name: string, error: unknown): void {
   const filled = matchSlot(known, name);
   if (filled) {
@@ -76,10 +79,11 @@ export function reportSlotFailure(name: string, error: unknown): void {
 }
 
 /**
- * Tells the server once per visit that a slice had an error that nothing failed of. An error is a slice's when the first
- * of its frames that is not the shell's is of the slice's release; others, those of browsers' extensions too, are nobody's.
+ * Reports to the server, once per visit, that a slice had an error that did not make it fail. An error is a slice's if
+ * the first stack frame outside the shell is in the slice's release; all others, including those of browser extensions,
+ * are ignored.
  *
- * @param frames A stack, in the words of any browser.
+ * @param frames A stack trace, in any browser's format.
  */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
   const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
@@ -89,7 +93,7 @@ export function reportError(error: unknown, frames: unknown = stackOf(error)): v
   }
 }
 
-/** Reports what slices throw in handlers and timers, and promises that they let fail. */
+/** Reports uncaught errors of slices in handlers and timers, and unhandled rejections. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
@@ -99,7 +103,7 @@ function stackOf(error: unknown): unknown {
   return (error as Error | null)?.stack;
 }
 
-/** @param stack Of it, the places in the slice's own files are told, and nothing else. */
+/** @param stack Only the positions in the slice's own files are reported from it. */
 function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
@@ -117,13 +121,16 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
   }
 }
 
-/** A document is the same for everybody: its visit gets a name when there is something to tell. Empty when it gets none. */
+/**
+ * Requests the visit's name when there is something to report, since documents are the same for everybody. Empty on
+ * failure.
+ */
 async function visitName(): Promise<string> {
   visit ??= readJson<{ visit: string }>(VISIT_PATH).then((answer) => answer?.visit ?? '');
   try {
     return await visit;
   } catch {
-    // What cannot be reported now is not worth a second try.
+    // A report that cannot be sent now is not worth a retry.
     visit = null;
     return '';
   }

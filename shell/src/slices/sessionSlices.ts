@@ -3,20 +3,20 @@ import type { ComposedSlice } from '../page/composition';
 import { registerSlices } from './loadFromSlice';
 import { reportAlso } from './reportSliceFailure';
 
-/** Where the shell's server names the slices for sessions to whoever has one. */
+/** Where the shell's server names the slices for sessions to visitors with a session. */
 export const SESSION_SLICES_PATH = '/slices/session.json';
 
-/** What {@link SESSION_SLICES_PATH} answers. */
+/** The response of {@link SESSION_SLICES_PATH}. */
 export interface SessionSlices {
   readonly slices: readonly ComposedSlice[];
 }
 
-/** As all releases of a visit they stay the same for as long as the document is open. */
+/** Like all releases of a visit, they stay the same for as long as the document is open. */
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
 /**
- * The slices for sessions, ready to be loaded from: those that came with the document, or those that the server names
- * now. A failed request is made again at the next call.
+ * Returns the slices for sessions, registered for loading: those that came with the document, or those that the server
+ * names now. A failed request is repeated at the next call.
  */
 export function sessionSlices(
   fromDocument: readonly ComposedSlice[] | null,

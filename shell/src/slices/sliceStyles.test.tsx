@@ -27,7 +27,7 @@ function Place({ entry }: { entry: SliceEntry | undefined }) {
   return null;
 }
 
-/** A browser fetches what the document has a link to; jsdom does not. */
+/** Simulates the load of a stylesheet, which jsdom does not fetch. */
 function arrive(link: HTMLLinkElement): void {
   const media = { mediaText: link.media };
   Object.defineProperty(link, 'sheet', { value: { media, cssRules: [{}] }, configurable: true });
@@ -36,7 +36,7 @@ function arrive(link: HTMLLinkElement): void {
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
-/** The names of the stylesheets that hold. */
+/** Returns the names of the stylesheets in effect. */
 const held = () =>
   links()
     .filter(({ sheet, media }) => (sheet ? sheet.media.mediaText : media) !== 'not all')

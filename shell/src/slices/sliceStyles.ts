@@ -2,28 +2,28 @@ import type { SliceEntry } from '@site/platform/shell';
 import { useInsertionEffect } from 'react';
 import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
 
-/** A page of a slice, or what fills a slot, with the release that it is of. */
+/** A slice's page or a slot's content, with its release. */
 export interface SlicePart {
   readonly slice: ComposedSlice;
   readonly entry: SliceEntry;
 }
 
-/** Stands in the place of a media query while nothing on screen needs a stylesheet. */
+/** The media query of a stylesheet that nothing on screen needs. */
 const NOWHERE = 'not all';
 
 const known: ComposedSlice[] = [];
 
-/** What is on screen. One part may be there more than once. */
+/** The parts on screen. A part may be listed more than once. */
 const shown: SlicePart[] = [];
 
-/** Makes releases known: their stylesheets hold only while a part on screen needs them, whoever adds them. */
+/** Registers releases: their stylesheets, whoever adds them, apply only while a part on screen needs them. */
 export function followStyles(slices: readonly ComposedSlice[]): void {
   const isFirst = known.length === 0;
   known.push(...slices);
   if (!isFirst) {
     return;
   }
-  // What a release loads by itself would hold at once, also when it was only fetched ahead.
+  // Stylesheets that a release loads itself would apply at once, even if only prefetched.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLLinkElement) {
@@ -33,10 +33,12 @@ export function followStyles(slices: readonly ComposedSlice[]): void {
   }).observe(document.head, { childList: true });
 }
 
-/** Has the styles of a part hold for as long as the component is on screen. Fetch them first, or it flashes. */
+/**
+ * Applies the styles of a part while the component is on screen. Fetch them first to avoid a flash of unstyled content.
+ */
 export function useStyles(part: SlicePart | undefined): void {
   const { slice, entry } = part ?? {};
-  // Before anything is measured or painted, and in one with the leaving of the page before.
+  // Before layout and paint, and together with the removal of the previous page.
   useInsertionEffect(() => {
     if (!slice || !entry) {
       return;
@@ -51,12 +53,12 @@ export function useStyles(part: SlicePart | undefined): void {
   }, [slice, entry]);
 }
 
-/** Fetches the stylesheets of a part. They do not hold before it is on screen. Rejects when one cannot be had. */
+/** Fetches the stylesheets of a part, which apply once it is on screen. Rejects if one cannot be loaded. */
 export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
   await Promise.all(stylesOf(slice, entry).map(styleFetched));
 }
 
-/** Stylesheets that were added here, by address. */
+/** Stylesheets added here, by address. */
 const added = new Map<string, Promise<void>>();
 
 function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void> {
@@ -72,7 +74,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
     rel: 'stylesheet',
     href,
     media: NOWHERE,
-    // A browser is in no hurry with what holds nowhere.
+    // Browsers give low priority to stylesheets that do not apply.
     fetchPriority: 'high',
     integrity,
     crossOrigin: 'anonymous',
@@ -94,7 +96,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
   return loading;
 }
 
-/** A stylesheet of the document itself: once the document is complete, one that is empty has failed. */
+/** Waits for a stylesheet of the document itself: if it is still empty once the document is complete, it has failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (!hasRules(link) && document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -108,7 +110,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
   } catch {
-    // Nobody may read the rules of a stylesheet that did not arrive.
+    // Reading the rules of a stylesheet that failed to load throws.
     return false;
   }
 }
@@ -123,7 +125,7 @@ function update(link: HTMLLinkElement): void {
   if (link.rel !== 'stylesheet' || !link.href) {
     return;
   }
-  // What a release adds itself is named with the origin.
+  // Links added by a release include the origin.
   const { pathname } = new URL(link.href);
   const slice = known.find(({ base }) => pathname.startsWith(base));
   if (slice) {
@@ -131,14 +133,20 @@ function update(link: HTMLLinkElement): void {
   }
 }
 
-/** What no page and no slot starts with was loaded by one that is on screen. */
+/**
+ * Checks whether a part on screen needs a stylesheet. One that no page or slot starts with was loaded by a part on
+ * screen.
+ */
 function isNeeded(slice: ComposedSlice, href: string): boolean {
   const isOf = (entry: SliceEntry) => stylesOf(slice, entry).some((style) => style.href === href);
   const entries = shown.filter((part) => part.slice === slice).map(({ entry }) => entry);
   return entries.some(isOf) || (entries.length > 0 && ![...slice.routes, ...slice.slots].some(isOf));
 }
 
-/** The stylesheet's own list is changed where there is one: Safari fetches anew when the attribute changes. */
+/**
+ * Changes the loaded sheet's media list rather than the attribute if possible: Safari fetches again when the attribute
+ * changes.
+ */
 function setMedia(link: HTMLLinkElement, media: string): void {
   const { mediaText } = link.sheet?.media ?? { mediaText: link.media };
   if (mediaText === media) {

@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { LoadedSlot } from './loadFromSlice';
 import { useStyles } from './sliceStyles';
 
-/** Fetches what fills a slot. */
+/** Fetches the content of a slot. */
 export type LoadSlot = () => Promise<LoadedSlot>;
 
 interface Slot {
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   readonly content: LoadedSlot | null;
   readonly isFailed: boolean;
-  /** Fetches the content unless it is there or on its way. After a failure it tries again. */
+  /** Fetches the content unless it is loaded or loading. Retries after a failure. */
   fetch(): void;
 }
 
-/** A place of the shell that a slice fills when the visitor shows the intent to use it. */
+/** Tracks a slot of the shell that is filled once the visitor is about to use it. */
 export function useSlot(load: LoadSlot): Slot {
   const [content, setContent] = useState<LoadedSlot | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
-/** Something took too long. */
+/** Thrown when something took too long. */
 export class TimeLimitExceeded extends Error {}
 
-/** Rejects with `message` when the promise takes longer than the limit in milliseconds. */
+/** Rejects with `message` if the promise takes longer than the limit in milliseconds. */
 export async function withTimeLimit<Value>(
   promise: Promise<Value>,
   limit: number,

@@ -9,9 +9,12 @@ interface SlotFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around what fills a slot, the same on the server and in the browser that hydrates it. Within, there are no slots. */
+/**
+ * Wraps a slot's content, identically on the server and in the browser that hydrates it. Slots inside it are not
+ * filled.
+ */
 export function SlotFrame({ onFailure, onThere, children }: SlotFrameProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => onThere?.(), []);
   return (
     <SlotPlaceContext value={null}>

@@ -8,20 +8,20 @@ import { useStyles } from '../slices/sliceStyles';
 import { SlotFrame } from './SlotFrame';
 import { servedSlots } from './servedSlots';
 
-/** What fills a slot. The contract says what it takes; here all of them are alike. */
+/** The content of a slot. The contract defines its props; here all contents are treated alike. */
 interface Filling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
 }
 
 /**
- * A slot of a page in the browser. What fills it is a root of React by itself: on the server another process renders it,
- * and whatever becomes of it leaves the page alone. What the server rendered is there to read until its code is.
+ * A slot of a page, in the browser. Its content has a React root of its own: on the server another process renders it,
+ * and whatever happens to it leaves the page alone. The server's HTML stays readable until the code has loaded.
  */
 export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
   const [served] = useState(() => servedSlots()[id]);
   const [content, setContent] = useState<Filling | null>(null);
-  // The server has tried it, and so has its count: the browser shows the same and does not try by itself.
+  // The server has tried and counted the failure: the browser shows the same and does not retry on its own.
   const [isFailed, setFailed] = useState(served === false);
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<OpenRoot | null>(null);
@@ -39,7 +39,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       (filling) => !isGone && setContent(filling),
       (error: unknown) => {
         console.error(`${found.slice.slice} could not be loaded into ${name}`, error);
-        // What the server has rendered stays readable.
+        // The server's HTML stays readable.
         setFailed(served !== true);
       },
     );
@@ -74,7 +74,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       }
     }
   });
-  // A root cannot be taken away while React is at work.
+  // A root must not be unmounted while React is rendering.
   useEffect(() => {
     if (isFilled) {
       return () => {
@@ -90,25 +90,25 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
     return fallback;
   }
   return served ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from looking at the server's HTML, and holds none itself
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty
     <div ref={place} data-slot={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   ) : (
     <div ref={place} data-slot={name} />
   );
 }
 
-/** What fills a place of the page. */
+/** The content of a slot's place on the page. */
 interface OpenRoot {
-  /** Has it render anew, once it is there: an update that comes before would cost what the server rendered. */
+  /** Renders again, but not before hydration is complete: an earlier update would discard the server's HTML. */
   render(tree: ReactNode): void;
   isThere(): void;
   unmount(): void;
 }
 
-/** Takes over what the server has rendered, if it has. */
+/** Hydrates the server's HTML, if any. */
 function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
   const options = {
-    // As on the server: no element has the id of another one on the page.
+    // As on the server, so that no element has the same id as another on the page.
     identifierPrefix: id,
     onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
       console.error(error);

@@ -5,8 +5,7 @@ import { SlotPlace } from './SlotPlace';
 export { fillSlot } from '@site/platform/shell/slots';
 
 /**
- * What slices get in a browser as `@site/platform/slots`: the same with what fills the slots. Only pages that have a slot
- * load it.
+ * The browser's `@site/platform/slots` for slices: the same, with the slots' content. Only pages with a slot load it.
  */
 export function Slot(props: AnySlotProps) {
   const isInSlot = use(SlotPlaceContext) === null;

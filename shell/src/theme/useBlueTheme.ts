@@ -3,8 +3,8 @@ import { BLUE_THEME_KEY } from '@site/platform/shell';
 import { useEffect } from 'react';
 
 /**
- * The blue theme of this page: taken from local storage after hydration (the server knows no theme), kept there, and
- * in step with other tabs. Where local storage is refused it lasts as long as the page.
+ * Returns the blue theme of this page: read from local storage after hydration (the server does not know it), stored
+ * there, and synchronized with other tabs. Without local storage it lasts as long as the page.
  */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
@@ -16,7 +16,7 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
       paint(next);
     }
     function follow({ key, newValue }: StorageEvent) {
-      // Without a key everything was cleared.
+      // Without a key, the whole storage was cleared.
       if (key === BLUE_THEME_KEY || key === null) {
         show(newValue === 'true');
       }

@@ -9,7 +9,7 @@ const problems = {
     `was refused when it was judged: you see what is live. slices check ${name} says why`,
 };
 
-/** Tells an administrator that other releases are shown than visitors get, and leads back. */
+/** Tells an administrator that an override is in effect, with a link to leave it. */
 export function OverrideBadge({ override }: { override: readonly OverriddenSlice[] }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -26,7 +26,7 @@ export function OverrideBadge({ override }: { override: readonly OverriddenSlice
           </li>
         ))}
       </ul>
-      {/* A new document: the set of releases is chosen when it is made. */}
+      {/* Loads a new document, because the composition is chosen when a document is made. */}
       <a className={styles.leave} href={`${pathname}?${query}`}>
         Leave <span className="visually-hidden">and see what everybody sees</span>
       </a>

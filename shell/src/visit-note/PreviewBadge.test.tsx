@@ -34,7 +34,7 @@ describe(PreviewBadge, () => {
     act(async () => {
       window.dispatchEvent(new MessageEvent('message', { data, source }));
     });
-  /** A window that is not the one around the page. */
+  /** A window other than the page's parent. */
   function stranger(): Window | null {
     const frame = document.createElement('iframe');
     document.body.append(frame);

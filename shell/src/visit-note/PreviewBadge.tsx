@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import type { PagePreview } from '../page/pagePayload';
 import styles from './Badge.module.css';
 
-/** What the administration sends to the page in its frame when the working copy has changed. */
+/** The message from the administration to the page in its frame when the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
 /** The same on the server and in every browser. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tells that the page shows content that is not public, and follows what is typed beside it. */
+/** Says that the page shows content that is not public, and follows what is typed next to it. */
 export function PreviewBadge({ preview }: { preview: PagePreview }) {
   const { pathname, search } = useLocation();
   const readAgain = useReadAgain();
@@ -23,7 +23,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     }
     if (isFramed) {
       window.addEventListener('message', follow);
-      // Whatever was saved while the page was on its way.
+      // Picks up what was saved while the page was loading.
       readAgain();
       return () => window.removeEventListener('message', follow);
     }
@@ -37,7 +37,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
         {!isFramed && ` The link counts until ${moment.format(preview.until)}.`}
       </p>
       {!isFramed && (
-        // A new document: what is shown is chosen when it is made.
+        // Loads a new document, because what is shown is chosen when a document is made.
         <a className={styles.leave} href={`${pathname}?${query}`}>
           End preview <span className="visually-hidden">and see what everybody sees</span>
         </a>

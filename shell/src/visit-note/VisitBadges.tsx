@@ -3,7 +3,7 @@ import { OverrideBadge } from './OverrideBadge';
 import { PreviewBadge } from './PreviewBadge';
 import type { VisitNoteProps } from './VisitNote';
 
-/** What this browser sees in the place of what everybody sees. */
+/** The badges that say what this browser sees differently from everybody else. */
 export function VisitBadges({ override, preview }: VisitNoteProps) {
   return (
     <div className={styles.badges}>

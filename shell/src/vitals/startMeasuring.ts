@@ -1,13 +1,13 @@
 import { type ComposedSlice, matchRoute } from '../page/composition';
 import { nameVisit, reportVitals } from '../slices/reportSliceFailure';
 
-/** Has the page of a slice measured, once everything that it starts with is there and the browser has nothing else to do. */
+/** Measures a slice's page, starting once everything it begins with has loaded and the browser is idle. */
 export function startMeasuring(slices: readonly ComposedSlice[], slice: string): void {
   const isOfFirstSlice = () => matchRoute(slices, location.pathname, location.search)?.slice.slice === slice;
   const measure = () =>
     import(/* webpackChunkName: "vitals" */ './measureVitals')
       .then(({ measureVitals }) => measureVitals({ nameVisit, isOfFirstSlice, report: reportVitals }))
-      // Nobody misses it.
+      // Missing measurements do not matter.
       .catch(() => {});
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(measure);
   if (document.readyState === 'complete') {

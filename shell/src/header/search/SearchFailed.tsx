@@ -1,6 +1,6 @@
 import styles from './SearchFailed.module.css';
 
-/** What stands in the place of the search's answers when the slice cannot be had or threw. */
+/** Replaces the search results if the slice cannot be loaded or threw. */
 export function SearchFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className={styles.message}>

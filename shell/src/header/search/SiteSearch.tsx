@@ -12,14 +12,14 @@ import styles from './SiteSearch.module.css';
 import { useSearchShortcut } from './useSearchShortcut';
 
 interface SiteSearchProps {
-  /** Fetches what answers the search. */
+  /** Fetches the slice that fills the search. */
   readonly load: LoadSlot;
 }
 
 /**
- * The header's search: an icon that opens a text field, and below it the place of the slice that answers. The field is
- * there at once and stays the same element, so that typing never waits for the slice. Without scripts the icon leads to
- * the search's own page, and so does Enter.
+ * The header's search: an icon that opens a text field, with the slot for the search slice below it. The field appears
+ * at once and remains the same element, so that typing never waits for the slice. Without scripts the icon, like Enter,
+ * leads to the search page.
  */
 export function SiteSearch({ load }: SiteSearchProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
       data-open={search.isOpen || undefined}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The card must not cover what the visitor goes on to by keyboard.
+        // The card must not cover what the visitor tabs to next.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) {
           search.close();
         }
@@ -103,7 +103,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
               aria-label="Search the entire site"
               autoComplete="off"
               enterKeyHint="search"
-              // biome-ignore lint/a11y/noAutofocus: the visitor asked for this field
+              // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
               autoFocus
               onChange={(event) => setQuery(event.target.value)}
             />

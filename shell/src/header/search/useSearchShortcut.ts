@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Ctrl K, ⌘ K and `/` open the search from anywhere but a dialog; `/` is a letter where the visitor is typing. */
+/** Opens the search on Ctrl K, ⌘ K and `/` anywhere but in a dialog; in a text field, `/` is just a letter. */
 export function useSearchShortcut(open: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const isChord = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
-      // On many keyboards the stroke is Shift and another key.
+      // On many keyboards `/` is typed with Shift.
       const isStroke = key === '/' && !ctrlKey && !metaKey;
       const elsewhere = isStroke
         ? '[role=dialog], input, textarea, select, [contenteditable]'
