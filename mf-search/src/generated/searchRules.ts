@@ -1,10 +1,10 @@
 // A copy of api/src/common/searchRules.ts, made by `npm run generate`.
 /**
- * What the site's search finds and how it shows it. Written once: the API answers by these rules, and the search box
- * gets this file as a copy (`npm run generate`). Hence it imports nothing and runs in any browser.
+ * What the site's search finds and how results are shown. It is written once: the API follows these rules, and the
+ * search box gets a copy of this file (`npm run generate`). So it imports nothing and runs in any browser.
  */
 
-/** The kinds of results, in the order in which their groups are shown. */
+/** The kinds of results, in the order their groups are shown. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
 
 export type ResultType = (typeof resultTypes)[number];
@@ -18,16 +18,16 @@ export const groupHeadings: Readonly<Record<ResultType, string>> = {
 };
 
 export interface SearchResult {
-  /** The id of the record; sections have numbers of their own. */
+  /** The id of the record; sections have their own numbering. */
   id: number;
   type: ResultType;
   title: string;
   description: string;
-  /** Path on the site. */
+  /** The path on the site. */
   url: string;
 }
 
-/** Whatever is searched through, each list in the order in which the site shows it. */
+/** The content to search, each list in the order the site shows it. */
 export interface SearchableContent {
   readonly companies: readonly SearchableCompany[];
   readonly teamMembers: readonly SearchableTeamMember[];
@@ -99,23 +99,22 @@ const sections: readonly { readonly keywords: readonly string[]; readonly result
   },
 ];
 
-/** The text to look for in what a visitor typed; an empty one finds nothing. */
+/** Returns the text to look for in what a visitor typed. An empty one finds nothing. */
 export function toQuery(typed: string): string {
-  // The database holds neither NUL nor half a character, and U+001F separates the fields of a record there.
+  // The database stores neither NUL nor lone surrogates, and uses U+001F to separate the fields of a record.
   return typed.toWellFormed().replaceAll('\0', '').replaceAll('\x1F', '').trim();
 }
 
 /**
- * A text without the difference between capital and small letters. Each character stands for itself, whatever is
- * beside it, and none changes its length: a part of a text stays a part of it, at the same place. `fold_case` in the
- * database does the same.
+ * Folds upper and lower case. Each character is folded independently of its neighbours and keeps its length, so a part
+ * of a text stays a part of it, at the same position. `fold_case` in the database does the same.
  */
 export function foldCase(text: string): string {
-  // The three for which toLowerCase looks around or adds a character.
+  // The three characters for which toLowerCase depends on the context or adds a character.
   return text.replace(/[İΣς]/g, (letter) => (letter === 'İ' ? 'i' : 'σ')).toLowerCase();
 }
 
-/** Everything that a query finds, group after group, each in its list's order. */
+/** Returns everything a query finds, group by group, each in the order of its list. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
   const folded = foldCase(toQuery(query));
   if (folded === '') {
@@ -131,7 +130,7 @@ export function search(query: string, content: SearchableContent): SearchResult[
   ];
 }
 
-/** The sections of which a keyword is in the query. */
+/** Returns the sections whose keywords occur in the query. */
 export function sectionResults(query: string): SearchResult[] {
   const folded = foldCase(query);
   return sections
@@ -168,7 +167,7 @@ export function jobResult({
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
 }
 
-/** The results of both, group after group: in each first the one's, then what only the other has. */
+/** Merges two result lists, group by group: first the results of the first list, then what only the second has. */
 export function mergeResults(
   results: readonly SearchResult[],
   more: readonly SearchResult[],
@@ -179,17 +178,17 @@ export function mergeResults(
   return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
 }
 
-/** The beginning of a text, with `...` if there is more of it. No visible character is cut in two. */
+/** Returns the beginning of a text, followed by `...` if there is more. Never splits a visible character. */
 export function snippet(text: string): string {
   if (text.length <= SNIPPET_LENGTH) {
     return text;
   }
-  // One unit more tells whether a character ends at the limit; accents without end are cut like anything else.
+  // One unit more shows whether a character ends at the limit. An endless run of accents is cut like anything else.
   const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
 }
 
-/** Nothing in a browser that cannot tell (Firefox before 125): there characters may be cut. */
+/** Returns undefined in a browser without Intl.Segmenter (Firefox before 125), where characters may be split. */
 function visibleCharacters(text: string): Intl.Segments | undefined {
   return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
 }
@@ -199,7 +198,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where a query is found in a text, in UTF-16 units, from left to right; visible characters are taken whole. */
+/** Finds a query in a text: ranges in UTF-16 units, from left to right, extended to whole visible characters. */
 export function matchRanges(text: string, query: string): TextRange[] {
   const needle = foldCase(toQuery(query));
   if (needle === '') {

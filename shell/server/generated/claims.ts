@@ -1,22 +1,22 @@
 // A copy of api/src/slices/claims.ts, made by `npm run generate`.
-/** What a release takes for itself: no other slice that visitors get may have the same. */
+/** What a release claims for itself: no other slice that visitors get may claim the same. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];
-  /** Names of the slots that it fills. */
+  /** Names of the slots it fills. */
   readonly slots: readonly string[];
-  /** Keys of the texts that it declares. */
+  /** Keys of the texts it declares. */
   readonly texts: readonly string[];
 }
 
-/** That another slice has a route, a slot or the key of a text already. */
+/** Says that another slice already has a route, a slot or a text key. */
 export interface Taken {
   readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN' | 'TEXT_TAKEN';
-  /** A whole sentence. */
+  /** A complete sentence. */
   readonly message: string;
 }
 
-/** The first route, slot or key of a text that one of the others has. */
+/** Returns the first route, slot or text key that one of the others already has. */
 export function takenOf(
   { routes, slots, texts }: Claims,
   others: readonly (Claims & { readonly slice: string })[],
@@ -41,7 +41,7 @@ export function takenOf(
   return undefined;
 }
 
-/** Whether an address of the site is one of those that patterns name. */
+/** Whether an address of the site matches one of the path patterns. */
 export function isBelow(paths: readonly string[], address: string): boolean {
   const { pathname } = new URL(address, 'https://site.example');
   const asked = patternOf(pathname);
@@ -58,21 +58,21 @@ export function isBelow(paths: readonly string[], address: string): boolean {
 
 interface Pattern {
   readonly parts: readonly string[];
-  /** It ends in `/*`: all below it is its slice's. */
+  /** Whether it ends in `/*`: everything below it belongs to its slice. */
   readonly isOpen: boolean;
   readonly parameters: number;
 }
 
 /**
- * Whether two patterns of different slices cannot live beside each other. The one that leaves less open wins, so
- * `/companies/map` may stand beside `/companies/:id`; but two that leave as much open would depend on an order that
- * nobody chose, and all that lies below a `/*` is its slice's.
+ * Whether two patterns of different slices conflict. The more specific one wins, so `/companies/map` may coexist with
+ * `/companies/:id`; but for two equally specific ones the winner would depend on an arbitrary order, and everything
+ * below a `/*` belongs to its slice.
  */
 function collide(one: Pattern, other: Pattern): boolean {
   return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
 }
 
-/** Whether there is an address that both answer. */
+/** Whether there is an address that both match. */
 function meet(one: Pattern, other: Pattern): boolean {
   const reach = (from: Pattern, to: Pattern) => from.isOpen || from.parts.length >= to.parts.length;
   return (
@@ -85,7 +85,7 @@ function meet(one: Pattern, other: Pattern): boolean {
   );
 }
 
-/** As the router compares them: capital letters do not count, nor do the names of parameters. */
+/** Parses a path the way the router compares them: ignoring case and the names of parameters. */
 function patternOf(path: string): Pattern {
   const all = path.toLowerCase().split('/').filter(Boolean);
   const isOpen = all.at(-1) === '*';

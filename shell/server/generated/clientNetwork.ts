@@ -2,20 +2,23 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a provider gives to one customer at the most: who has one IPv6 address may have all of these. */
+/** The largest prefix a provider assigns to one customer: whoever has one IPv6 address may have all of these. */
 const IPV6_NETWORK = 48;
 
-/** An address with a port behind it, as some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
+/** An address followed by a port, as some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
 const withPort = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 
-/** One spelling of an address, without a port. A dual-stack socket names an IPv4 peer `::ffff:192.0.2.1`. */
+/**
+ * Returns an address in one canonical spelling, without a port. A dual-stack socket reports an IPv4 peer as
+ * `::ffff:192.0.2.1`.
+ */
 export function addressOf(text: string): string {
   const [, ipv4, ipv6] = withPort.exec(text) ?? [];
   const address = ipv4 ?? ipv6 ?? text;
   return isIP(address) === 0 ? text : ipaddr.process(address).toString();
 }
 
-/** Whom every limit counts as one: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
+/** Returns what every limit counts as one client: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
 export function networkOf(text: string): string {
   const address = addressOf(text);
   return isIP(address) === 6

@@ -1,10 +1,10 @@
 // A copy of api/src/logging/floods.ts, made by `npm run generate`.
-/** Lines of one text in an interval; those beyond are counted. */
+/** How many lines with the same text are written per interval; the rest are only counted. */
 const MOST_LINES = 30;
 const INTERVAL = 60_000;
-/** Texts that are told apart in an interval; what comes beyond them counts as one. */
+/** How many different texts are counted per interval; all further ones are counted as one. */
 const MOST_TEXTS = 200;
-/** From this level on lines are counted: anybody can bring about a warning, and whoever asks for more detail wants all of it. */
+/** The lowest level that is limited. Anyone can trigger a warning; whoever lowers the log level wants every line. */
 const WARN = 40;
 
 type Write = (this: unknown, ...line: unknown[]) => void;
@@ -16,17 +16,17 @@ interface SummingLog {
 export interface Floods {
   /** For pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
-  /** Begins to write, once a minute, how many lines were left out. */
+  /** Starts logging, once a minute, how many lines were left out. */
   start(log: SummingLog): void;
-  /** Says what was left out since, and ends. */
+  /** Logs what was left out since the last summary, and stops. */
   stop(): void;
 }
 
 /**
- * Keeps floods out of a log: of each text at `warn` or above it writes 30 lines a minute, and then how many more there
- * were. Without it, a thousand visitors who meet the same trouble are a thousand lines.
+ * Protects a log from floods: for each text at `warn` or above, writes 30 lines a minute and then a count of the rest.
+ * Without it, a thousand visitors with the same problem would produce a thousand lines.
  *
- * @param ownRule Texts that something else bounds.
+ * @param ownRule Texts that have their own limit elsewhere.
  */
 export function createFloods(ownRule: readonly string[] = []): Floods {
   const counts = new Map<string, number>();
@@ -66,7 +66,7 @@ export function createFloods(ownRule: readonly string[] = []): Floods {
   };
 }
 
-/** What a line says, without its details. */
+/** The text of a line, without its details. */
 function textOf([first, second]: readonly unknown[]): string {
   if (typeof first === 'string') {
     return first;

@@ -3,34 +3,34 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// For processes that run what nobody here has written, or that read what a stranger has sent: render workers of the
-// shell, and image processes of the API.
+// For processes that run third-party code or read untrusted input: the shell's render workers and the API's image
+// processes.
 
 const execute = promisify(execFile);
-/** How long a machine may take to say whether it has something, in milliseconds. */
+/** How long a probe of what the machine offers may take, in milliseconds. */
 const PROBE_LIMIT = 10_000;
 const MEGABYTE = 1024 * 1024;
-/** What such a process may have: heap in megabytes, memory of its own in bytes, CPU time in seconds, open files. */
+/** The limits of such a process: heap in megabytes, data memory in bytes, CPU time in seconds, open files. */
 const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
-/** Numbers of system users that no machine gives away. */
+/** User ids in a range that no machine assigns. */
 const FIRST_USER = 1_610_000_000;
 const USERS = 100_000_000;
 
-/** How such processes are kept apart from everything else on this machine. */
+/** How such processes are isolated from everything else on this machine. */
 export interface Isolation {
-  /** What stands before the command line. */
+  /** What to put before the command line. */
   readonly prefix: readonly string[];
-  /** The process gives up being root for a user that owns nothing. */
+  /** Whether the process switches from root to a user that owns nothing. */
   readonly hasOwnUser: boolean;
-  /** What is in force, and what this machine does not offer: for the log. */
+  /** Which layers are in force and which are missing on this machine, for the log. */
   readonly inForce: readonly string[];
   readonly missing: readonly string[];
 }
 
 /**
- * Options of Node for a program that must reach nothing but itself. `docs/security.md` says what each of them does.
+ * Returns Node options for a program that must reach nothing but itself. `docs/security.md` explains each of them.
  *
- * @param readable The files and folders that it is made of.
+ * @param readable The files and folders the program consists of.
  */
 export function nodeOptions(readable: readonly string[]): readonly string[] {
   return [
@@ -38,7 +38,7 @@ export function nodeOptions(readable: readonly string[]): readonly string[] {
     ...readable.map((path) => `--allow-fs-read=${path}`),
     '--disable-sigusr1',
     '--disallow-code-generation-from-strings',
-    // Its databases are files that the permission model does not know of.
+    // Its databases are files that the permission model does not cover.
     '--no-experimental-sqlite',
     `--max-old-space-size=${LIMITS.heap}`,
   ];
@@ -79,8 +79,8 @@ function namespaces(isRoot: boolean): Layer {
       '--fork',
       '--kill-child=KILL',
       '--',
-      // The first process of the namespace: all others of it end with it. It stays the user that it is, so that the
-      // kernel still ends it together with what started it.
+      // The first process of the namespace: all its other processes end with it. It keeps its user, so that the kernel
+      // still kills it when its parent ends.
       'sh',
       '-c',
       '"$@" & wait $!',
@@ -91,7 +91,7 @@ function namespaces(isRoot: boolean): Layer {
 
 let found: Promise<Isolation> | null = null;
 
-/** Finds out once what this machine offers. */
+/** Finds out, once, what this machine offers. */
 export function findIsolation(): Promise<Isolation> {
   found ??= probe();
   return found;
@@ -116,17 +116,17 @@ async function probe(): Promise<Isolation> {
 }
 
 async function isOffered({ command: [program = '', ...args] }: Layer): Promise<boolean> {
-  // Node itself: a limit that it cannot live with is none that is offered.
+  // Tested with Node itself: a limit that Node cannot run under does not count as available.
   return execute(program, [...args, process.execPath, '--version'], { timeout: PROBE_LIMIT, env: {} }).then(
     () => true,
     () => false,
   );
 }
 
-// Shell, gate and API count from numbers of their own: no two of their processes are the same user.
+// Shell, gate and API each start at a random number, so no two of their processes should share a user.
 let users = randomInt(USERS);
 
-/** A number that no other such process has; null where they stay who they are. */
+/** Returns a user id that no other such process has; null if processes keep their user. */
 export function nextUser({ hasOwnUser }: Isolation): number | null {
   if (!hasOwnUser) {
     return null;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** How long whoever asks for metrics may take to say so, in milliseconds. */
+/** How long a request for metrics may take to arrive, in milliseconds. */
 const REQUEST_LIMIT = 5_000;
 
-/** Nothing can listen where metrics should be shown; the message names the variable. */
+/** Thrown if the metrics port cannot be opened; the message names the variable to change. */
 export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
@@ -15,12 +15,12 @@ interface ServeMetricsOptions {
   readonly registry: Registry;
   readonly host: string;
   readonly port: number;
-  /** Names the port for people. */
+  /** The port's variable, for messages. */
   readonly variable: string;
 }
 
 /**
- * Shows what a process counts at `/metrics`, in Prometheus' text format, on a port that no visitor reaches.
+ * Serves the metrics of a process at `/metrics`, in Prometheus' text format, on a port that visitors cannot reach.
  *
  * @throws MetricsPortError
  */

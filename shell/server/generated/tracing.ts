@@ -16,36 +16,37 @@ import {
 const SENT_EVERY = 2_000;
 
 interface TracingOptions {
-  /** What the process is called: `shell` or `api`. */
+  /** The name of the process: `shell` or `api`. */
   readonly service: string;
   /** Where spans are sent, without `/v1/traces`: `http://127.0.0.1:4318`. */
   readonly endpoint: string;
-  /** Which part of the traces is recorded, from 0 to 1. */
+  /** The share of traces that are recorded, from 0 to 1. */
   readonly ratio: number;
-  /** Whoever asks has decided whether a trace is recorded; otherwise each trace is decided on here, by its id. */
+  /** Whether the caller's decision to record a trace is followed; otherwise each trace is decided here, by its id. */
   readonly trustsCaller: boolean;
 }
 
 interface SpanOptions {
-  /** For people, and the same for all that is alike: never an address. */
+  /** A readable name, the same for all similar spans: never an address. */
   readonly name: string;
   readonly kind?: SpanKind;
-  /** Nothing of a visitor, no query and no value. */
+  /** No visitor data, no queries and no values. */
   readonly attributes?: Attributes;
 }
 
-/** Null as long as nothing is traced. */
+/** Null while tracing is off. */
 let tracer: Tracer | null = null;
 
-/** Whether spans are recorded. Without it nothing of tracing is loaded or done. */
+/** Whether spans are recorded. If not, no tracing code is loaded or run. */
 export function isTracing(): boolean {
   return tracer !== null;
 }
 
 /**
- * Begins to record spans and to send them by OTLP over HTTP. What cannot be sent is dropped: nothing waits for it.
+ * Starts recording spans and sending them by OTLP over HTTP. Spans that cannot be sent are dropped: nothing waits for
+ * them.
  *
- * @returns Sends what is left, and ends.
+ * @returns A function that sends the remaining spans and stops.
  */
 export async function startTracing({
   service,
@@ -87,12 +88,12 @@ export async function startTracing({
   return () => provider.shutdown();
 }
 
-/** Does something in a span of its own, inside of the span that is under way. It is a failure when it rejects. */
+/** Runs work in a span of its own, inside the current span. If it rejects, the span is marked as failed. */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
 ): Promise<Result> {
-  // What nobody has asked for (a look at a table every second, say) is no trace.
+  // Background work that no request caused (polling a table every second, say) is not traced.
   if (!tracer || !trace.getSpan(context.active())) {
     return work(null);
   }
@@ -100,7 +101,7 @@ export async function traced<Result>(
     try {
       return await work(span);
     } catch (error) {
-      // The message may hold what a visitor has typed.
+      // The message may contain visitor input.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
       throw error;
@@ -110,7 +111,7 @@ export async function traced<Result>(
   });
 }
 
-/** Begins the span of a request that has arrived, as part of the trace that its headers name. */
+/** Starts the span of an incoming request, as part of the trace that its headers name. */
 export function beginRequest(
   method: string,
   requestId: string,
@@ -120,7 +121,7 @@ export function beginRequest(
     return null;
   }
   const parent = propagation.extract(ROOT_CONTEXT, headers);
-  // By the id the log and the trace find each other.
+  // The id links the log to the trace.
   const attributes = { 'http.request.method': method, 'request.id': requestId };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
   return { span, active: trace.setSpan(parent, span) };
@@ -130,7 +131,7 @@ export function beginRequest(
  * Ends the span of a request.
  *
  * @param route The pattern of the address: `/companies/:id`.
- * @param status Null when whoever asked has left.
+ * @param status Null if the client has disconnected.
  */
 export function endRequest(span: Span, method: string, route: string, status: number | null): void {
   span.updateName(`${method} ${route}`);
