@@ -19,7 +19,7 @@ const MARGIN = 60_000;
 const LEAVING_QUESTION = 'You have changes that are not saved. Leave without saving them?';
 
 export type SessionState =
-  /** `unknown`: it is being checked whether the browser has a session. */
+  /** `unknown`: whether the browser has a session is being asked. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | {
