@@ -49,8 +49,6 @@ describe(BulkBar, () => {
     globalThis.fetch = request;
     window.confirm = () => true;
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   const answer = ({ status, json = {} }: Answer) =>
     request.mockResolvedValueOnce({

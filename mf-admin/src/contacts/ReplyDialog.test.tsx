@@ -31,8 +31,6 @@ describe(ReplyDialog, () => {
   const onClose = jest.fn();
   beforeEach(() => {
     globalThis.fetch = request;
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     AbortSignal.timeout = () => new AbortController().signal;
     request.mockReset();
     onSent.mockReset();

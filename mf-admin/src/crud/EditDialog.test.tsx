@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -48,8 +48,6 @@ const expectMarks = (marks: unknown[]) => waitFor(() => expect([title(), marked(
 describe('a form marks what is not public', () => {
   beforeEach(() => {
     document.body.replaceChildren();
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
   it('in its title by name, and at the fields, until they are as they are stored again', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { jobs } from '../jobs/job.resource';
@@ -9,8 +9,6 @@ let answers: Record<string, PromiseWithResolvers<unknown>>;
 
 beforeEach(() => {
   answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
-  // jsdom reports pseudo-element styles as not implemented.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
   AbortSignal.timeout = () => new AbortController().signal;
   globalThis.fetch = async (path) => {
     const q = new URL(String(path), 'http://api.example').searchParams.get('q') ?? '';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -70,8 +70,6 @@ describe('a form that forgets a field', () => {
 describe('the form of', () => {
   beforeEach(() => {
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     globalThis.fetch = async () =>
       ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 0 } }) }) as Response;
   });

@@ -153,8 +153,6 @@ beforeEach(() => {
   window.confirm = () => true;
   Element.prototype.scrollIntoView = () => {};
   AbortSignal.timeout = () => new AbortController().signal;
-  // jsdom reports pseudo-element styles as not implemented.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 describe('publishing', () => {

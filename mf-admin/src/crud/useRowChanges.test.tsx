@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Job, jobs } from '../jobs/job.resource';
@@ -106,8 +106,6 @@ it('stores two changes of one row that are made at once, and marks it', async ()
 });
 
 it('opens a row with what was changed in it just before', async () => {
-  // jsdom reports pseudo-element styles as not implemented.
-  jest.spyOn(console, 'error').mockImplementationOnce(() => {});
   await show();
 
   press('Active');

@@ -24,8 +24,6 @@ describe(ImportDialog, () => {
     onClose.mockReset();
     globalThis.fetch = request;
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
       session: fakeSession(),
     });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Finder } from './Finder';
@@ -10,8 +10,6 @@ describe(Finder, () => {
   });
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => {};
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
     renderSite(
       <>
         <Finder />

@@ -58,8 +58,6 @@ describe(VersionComparison, () => {
       const ok = json !== undefined;
       return { ok, status: ok ? 200 : 500, json: async () => json, text: async () => '{}' } as Response;
     };
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
   const open = (options: Partial<Parameters<typeof VersionComparison>[0]> = {}, data: object = reads) =>

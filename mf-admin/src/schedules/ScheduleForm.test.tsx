@@ -20,8 +20,6 @@ describe(ScheduleForm, () => {
     );
     globalThis.fetch = request;
     AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom reports pseudo-element styles as not implemented.
-    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
     jest.restoreAllMocks();
