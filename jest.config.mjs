@@ -6,9 +6,20 @@ const withDecorators = {
   moduleNameMapper: { ...withoutDom.moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+const withPostgres = {
+  ...withoutDom,
+  ...withDecorators,
+  setupFiles: [
+    '<rootDir>/api/src/testing/loadNestFirst.ts',
+    '<rootDir>/scripts/testing/useWorkerDatabase.ts',
+  ],
+  globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
+  globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
+};
+
 /**
- * Three kinds of tests: unit tests next to the code, with or without a DOM, and integration tests with a real Postgres
- * and real programs.
+ * Unit tests next to the code, with or without a DOM, and tests with a real Postgres and real programs. Those that take
+ * minutes run at night.
  */
 export default {
   // One more than there are cores, because some tests wait. A busy machine is slow.
@@ -22,7 +33,7 @@ export default {
         '<rootDir>/{api/src,scripts,shell/server,shell/platform/{build,cli,development,release,surface}}/**/*.test.ts',
         '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
-      testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|nightly)\\.test\\.ts$'],
     },
     {
       ...withDom,
@@ -30,16 +41,14 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
     },
     {
-      ...withoutDom,
-      ...withDecorators,
+      ...withPostgres,
       displayName: 'integration',
       testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.integration.test.ts'],
-      setupFiles: [
-        '<rootDir>/api/src/testing/loadNestFirst.ts',
-        '<rootDir>/scripts/testing/useWorkerDatabase.ts',
-      ],
-      globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
-      globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
+    },
+    {
+      ...withPostgres,
+      displayName: 'nightly',
+      testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.nightly.test.ts'],
     },
   ],
 };

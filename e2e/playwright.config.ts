@@ -13,16 +13,20 @@ const flags = [
 const delivery = [
   'slices/delivery.spec.ts',
   'slices/refusals.spec.ts',
-  'slices/browserGate.spec.ts',
-  'machines/severalMachines.spec.ts',
-  'shell/overload.spec.ts',
+  'slices/browserGate.nightly.spec.ts',
+  'machines/severalMachines.nightly.spec.ts',
+  'shell/overload.nightly.spec.ts',
 ];
 
-const { CHROMIUM_PATH, CHROMIUM_ENVIRONMENT = '{}' } = process.env;
+const nightly = /[.]nightly[.]spec[.]ts|@nightly/;
+const whichTests = { daily: { grepInvert: nightly }, nightly: { grep: nightly }, all: {} };
+
+const { CHROMIUM_PATH, CHROMIUM_ENVIRONMENT = '{}', WHICH_TESTS = 'all' } = process.env;
 const browserEnvironment = { ...process.env, ...JSON.parse(CHROMIUM_ENVIRONMENT) };
 
 /** The composed site in a real browser. `npm run browser` starts the site and passes its address and the browser. */
 export default defineConfig({
+  ...whichTests[WHICH_TESTS as keyof typeof whichTests],
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -6,7 +6,11 @@ import { startTestSite, testAdministrator } from '../scripts/testing/startTestSi
 import { findChromium } from './findChromium.ts';
 import { type PublishedData, publishOnce } from './fixtures/publishedData.ts';
 
-/** Starts a site of its own on free ports, runs the browser tests against it, and stops it again. */
+/**
+ * Starts a site of its own on free ports, runs the browser tests against it, and stops it again: without arguments all
+ * except `*.nightly.spec.ts` and what is tagged `@nightly`, with `--nightly` only those, and otherwise those that are
+ * named, of either kind.
+ */
 const chromium = await findChromium();
 // Below the repository root, where `npm start` also keeps its data: the root's package.json decides how Node treats
 // files there.
@@ -21,15 +25,17 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function runPlaywright(args: readonly string[], published: PublishedData): Promise<number> {
+function runPlaywright(named: readonly string[], published: PublishedData): Promise<number> {
+  const { args, which } = whichTests(named);
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', ...whichTests(args)],
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', ...args],
     {
       cwd: root,
       stdio: 'inherit',
       env: {
         ...process.env,
+        WHICH_TESTS: which,
         SITE_URL: site.url,
         SITE_API_PORT: String(site.apiPort),
         SITE_RELEASES: join(folder, 'site', 'releases'),
@@ -52,7 +58,14 @@ function runPlaywright(args: readonly string[], published: PublishedData): Promi
   });
 }
 
-/** Runs tests selected by name without the projects that precede them in a full run. */
-function whichTests(args: readonly string[]): readonly string[] {
-  return args.length > 0 ? [...args, '--no-deps'] : [];
+/** Returns Playwright's arguments, and which tests its configuration lets through. */
+function whichTests(args: readonly string[]): {
+  args: readonly string[];
+  which: 'daily' | 'nightly' | 'all';
+} {
+  if (args.length === 0) return { args, which: 'daily' };
+  if (args.includes('--nightly'))
+    return { args: args.filter((arg) => arg !== '--nightly'), which: 'nightly' };
+  // Tests that are named run without the projects that precede them in a full run.
+  return { args: [...args, '--no-deps'], which: 'all' };
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { buildShell } from '../shell/build/buildShell.ts';
 import { buildSlice } from '../shell/platform/build/buildSlice.ts';
+import { withFolderLock } from './folderLock.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -47,16 +48,24 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
+/** Two programs that start at the same time do not build the same package into one folder. */
 async function buildIfChanged({ name, inputs, build }: Package, log: (line: string) => void): Promise<void> {
   const note = join(root, name, 'dist', '.built-from');
+  const isBuilt = async () => (await readFile(note, 'utf8').catch(() => null)) === fingerprint;
   const fingerprint = await fingerprintOf([...inputs, 'package-lock.json']);
-  const built = await readFile(note, 'utf8').catch(() => null);
-  if (built === fingerprint) {
+  if (await isBuilt()) {
     return;
   }
-  log(`Building ${name} …`);
-  await build();
-  await writeFile(note, fingerprint);
+  await withFolderLock(join(root, name), async () => {
+    if (await isBuilt()) {
+      return;
+    }
+    log(`Building ${name} …`);
+    // A build that is killed half-way must not look finished.
+    await rm(note, { force: true });
+    await build();
+    await writeFile(note, fingerprint);
+  });
 }
 
 async function fingerprintOf(inputs: readonly string[]): Promise<string> {

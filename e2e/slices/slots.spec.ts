@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** With the operator's token; each team has a token of its own in newSlice.spec.ts. */
+/** With the operator's token; each team has a token of its own in newSlice.nightly.spec.ts. */
 const slices = (...args: readonly string[]) => repository.slices(args, { SLICES_TOKEN: site.operatorToken });
 
 async function published(slice: string): Promise<string> {

@@ -3,9 +3,9 @@ import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'n
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import { lockFolder } from '../folderLock.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
-import { lockFolder } from './folderLock.ts';
 import { runAs } from './runAs.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
@@ -43,6 +43,11 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   // Different spellings of a path are one folder, and a running server is identified by this one.
   const dataDir = await realpath(options.dataDir);
   const release = await lockFolder(dataDir);
+  if (!release) {
+    throw new Error(
+      `The data in ${dataDir} is in use by a running site. Stop it, or choose another folder with DATA_DIR.`,
+    );
+  }
   try {
     const programs = await findPrograms();
     const home = join(dataDir, 'postgres');
@@ -74,11 +79,11 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
             '30',
           ]);
         }
-        release();
+        await release();
       },
     };
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
