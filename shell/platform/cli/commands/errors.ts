@@ -22,14 +22,14 @@ export async function errors(
     found,
     found.length > 0
       ? found.map((error) => textOf(error)).join('\n\n')
-      : `Browsers have reported no errors of ${release ? `${slice} ${release}` : slice}.`,
+      : `Browsers have reported no errors in ${release ? `${slice} ${release}` : slice}.`,
   );
 }
 
 function textOf({ release, kind, message, visits, firstAt, lastAt, frames }: ReleaseError): string {
   const times = visits === 1 ? '1 visit' : `${visits} visits`;
   return [
-    message || 'Thrown without a text',
+    message || 'An error without a message',
     `  ${release} ${kinds[kind]}: ${times}, first ${ago(firstAt)}, last ${ago(lastAt)}`,
     ...frames.flatMap(({ place, original }) =>
       original

@@ -44,8 +44,6 @@ export async function preview(
     expectPassed(await judge(context, registry, { slice, release }));
     return create();
   });
-  output.step(
-    `Whoever has this link sees ${slice} ${release} until ${link.expiresAt}, and nothing else of it:`,
-  );
+  output.step(`Anyone with this link can see ${slice} ${release} until ${link.expiresAt}:`);
   output.result({ slice, release, ...link }, link.url);
 }

@@ -39,7 +39,7 @@ export async function prune(
           release,
           ago(publishedAt),
           megabytes(bytes),
-          `stays: ${reasons[because]}`,
+          `kept: ${reasons[because]}`,
         ])
       : []),
   ]);
@@ -48,7 +48,7 @@ export async function prune(
   );
   const sums = results.map(
     ({ slice, deleted, kept }) =>
-      `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would stay' : 'stay'}`,
+      `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would be kept' : 'kept'}`,
   );
   output.result(results, [...(lines.length > 0 ? [table(headings, lines), ''] : []), ...sums].join('\n'));
 }
@@ -56,10 +56,10 @@ export async function prune(
 const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> = {
   live: 'it is live',
   canary: 'it is the canary',
-  rollback: 'a rollback leads to it',
-  newest: 'among the newest',
-  'lately-live': 'visitors got it lately',
-  young: 'published in the last hour',
+  rollback: 'a rollback would make it live',
+  newest: 'it is among the newest',
+  'lately-live': 'visitors got it recently',
+  young: 'it was published in the last hour',
 };
 
 async function meantSlices(

@@ -22,19 +22,19 @@ export async function retire(context: Context, name: string, options: RetireOpti
     await warnOfSlots(context, registry, slice);
   }
   if (!isWanted && !options.yes && context.confirm) {
-    const what = to === null ? 'answer 410 (gone)' : `lead to ${to}`;
-    const question = `Take ${slice} off the site? Its addresses then ${what}, its menu entry and its slots are gone.`;
+    const what = to === null ? 'answer 410 (gone)' : `redirect to ${to}`;
+    const question = `Take ${slice} off the site? Its addresses will ${what}, and its menu entry and slots will disappear.`;
     if (!(await context.confirm(question))) {
       throw new CommandError('Nothing was changed.');
     }
   }
   const after = await registry.retire(slice, { to, reason, expected: before.live });
-  const addresses = to === null ? 'answer 410' : `lead to ${to}`;
+  const addresses = to === null ? 'answer 410' : `redirect to ${to}`;
   await tellServed(context, registry, {
     state: after,
     within,
     sentence: isWanted
-      ? `${slice}: it was retired already; its addresses ${addresses}`
+      ? `${slice}: already retired; its addresses ${addresses}`
       : `${slice}: retired; its addresses ${addresses}`,
   });
 }

@@ -33,7 +33,7 @@ export async function statusForPlatform(
   version: string,
 ): Promise<void> {
   if (valid(version) === null) {
-    throw new CommandError(`"${version}" is no version of the platform. Example: --platform 3.0.0`);
+    throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 3.0.0`);
   }
   const registry = await connect(context, options);
   const outlooks = (
@@ -50,8 +50,8 @@ export async function statusForPlatform(
       runs === 'yes'
         ? 'runs'
         : runs === 'previous'
-          ? `runs, as one for version ${major(version) - 1}`
-          : output.paint('red', 'would break: build it for this version first'),
+          ? `runs, with the adapter for version ${major(version) - 1}`
+          : output.paint('red', 'would not run: build it for this version first'),
     ]),
   );
   output.result(outlooks, outlooks.length > 0 ? text : 'Nothing is live.');

@@ -56,6 +56,6 @@ async function judge(program: string, question: object): Promise<readonly Check[
     // The gate is from the same checkout; docs/releases.md describes its output.
     return (JSON.parse(answer) as { readonly checks: readonly Check[] }).checks;
   } catch {
-    throw new CommandError(`The gate could not judge: ${errors.trim() || 'it wrote nothing'}`);
+    throw new CommandError(`The gate ended without a result: ${errors.trim() || 'it printed nothing'}`);
   }
 }
