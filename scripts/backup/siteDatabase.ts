@@ -19,7 +19,7 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   const running = await databaseThatRuns(dataDir);
   if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
     throw new Error(
-      `There is no site in ${dataDir}. Name its folder in DATA_DIR, or its database in DATABASE_URL.`,
+      `There is no site in ${dataDir}. Set DATA_DIR to its folder, or DATABASE_URL to its database.`,
     );
   }
   return running ?? start(dataDir);
