@@ -73,7 +73,7 @@ export class Program {
 
   /** Starts a service, and restarts it when it ends without being told to. */
   async startService(options: ServiceOptions): Promise<RunningService> {
-    this.refuseToGoOn();
+    this.throwIfStopping();
     let service: Service | null = await startService(options);
     let changing: Promise<void> = Promise.resolve();
     const watch = (one: Service) => {
@@ -130,7 +130,7 @@ export class Program {
   }
 
   /** Throws once the program has been told to stop, so that nothing more is started. */
-  refuseToGoOn(): void {
+  throwIfStopping(): void {
     if (this.isStopping) {
       throw new Error('The start was cancelled');
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import root from '../../../package.json' with { type: 'json' };
-import type { Context } from './Context';
+import type { Context } from './context/Context';
 import { tools } from './create/ownFiles';
 import { Output } from './output/Output';
 import { runSlices } from './runSlices';

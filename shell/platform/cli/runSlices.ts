@@ -1,7 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import platformPackage from '../package.json' with { type: 'json' };
 import { ManifestError } from '../release/readManifest.ts';
-import type { Context } from './Context.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
@@ -20,9 +19,10 @@ import { addSlot, slots } from './commands/slots.ts';
 import { status } from './commands/status.ts';
 import { statusForPlatform } from './commands/statusForPlatform.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
-import { Ending } from './Ending.ts';
-import { adviceFor } from './output/advice.ts';
-import { checkLines } from './output/describe.ts';
+import { CommandExit } from './context/CommandExit.ts';
+import type { Context } from './context/Context.ts';
+import { adviceFor } from './describe/advice.ts';
+import { checkLines } from './describe/checkLines.ts';
 import type { Output } from './output/Output.ts';
 import { LocalRefusal } from './registry/LocalRefusal.ts';
 import { RegistryError } from './registry/RegistryError.ts';
@@ -43,7 +43,7 @@ export async function runSlices(args: readonly string[], context: Context): Prom
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2;
     }
-    return error instanceof Ending ? error.exitCode : report(output, error);
+    return error instanceof CommandExit ? error.exitCode : report(output, error);
   }
 }
 

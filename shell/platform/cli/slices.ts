@@ -1,5 +1,5 @@
 import { confirm, input, password } from '@inquirer/prompts';
-import { CommandError } from './CommandError.ts';
+import { CommandError } from './context/CommandError.ts';
 import { Output } from './output/Output.ts';
 import { runSlices } from './runSlices.ts';
 

@@ -1,7 +1,7 @@
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { checkLines } from '../describe/checkLines.ts';
 import { runGate } from '../gate/runGate.ts';
-import { checkLines } from '../output/describe.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
 import { sendToJudge } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
@@ -10,7 +10,7 @@ import { readRelease } from '../registry/readRelease.ts';
 import type { Check } from '../registry/shapes.ts';
 import { builtRelease } from '../slice-folder/builtRelease.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
-import { namedRelease } from '../slice-folder/named.ts';
+import { namedRelease } from '../slice-folder/sliceArguments.ts';
 import { sendBuilt } from './publish.ts';
 
 /**

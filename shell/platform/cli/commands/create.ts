@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { readSlice } from '../../build/sliceSources.ts';
 import { shellAddresses } from '../../release/shellAddresses.ts';
-import { CommandError } from '../CommandError.ts';
-import type { Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { Context } from '../context/Context.ts';
 import { installedPlatform } from '../create/installedPlatform.ts';
 import { packageFiles, repositoryFiles } from '../create/ownFiles.ts';
 import { nounOf, sliceFiles } from '../create/sliceFiles.ts';

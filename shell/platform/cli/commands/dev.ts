@@ -1,7 +1,7 @@
 import { developSlices } from '../../development/developSlices.ts';
 import { findPort } from '../../development/findPort.ts';
 import { findSite } from '../../development/siteUrl.ts';
-import type { Context } from '../Context.ts';
+import type { Context } from '../context/Context.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
 
 interface DevOptions {

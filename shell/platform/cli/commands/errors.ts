@@ -1,9 +1,9 @@
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago } from '../output/describe.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { ReleaseError } from '../registry/shapes.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 

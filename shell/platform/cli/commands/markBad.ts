@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { SliceState } from '../registry/shapes.ts';
 import { releaseOf, withKnownReleases } from './promote.ts';

@@ -1,13 +1,13 @@
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
-import { Ending } from '../Ending.ts';
-import { ago } from '../output/describe.ts';
+import { CommandError } from '../context/CommandError.ts';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import type { SliceState } from '../registry/shapes.ts';
 import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
-import { namedRelease, namedSlice } from '../slice-folder/named.ts';
+import { namedRelease, namedSlice } from '../slice-folder/sliceArguments.ts';
 
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
@@ -44,10 +44,10 @@ export async function promoteRelease(
   const after = await withKnownReleases(registry, slice, () =>
     registry.promote(slice, { release, reason, force, expected: before.live }),
   );
-  await tellServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
+  await reportServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
 }
 
-interface TellOptions {
+interface ReportOptions {
   /** What the registry says now. */
   readonly state: SliceState;
   readonly within: number | undefined;
@@ -61,10 +61,10 @@ interface TellOptions {
  * Prints what happened to a slice once every process of the site serves it. Otherwise names the processes that do not,
  * and ends with 4.
  */
-export async function tellServed(
+export async function reportServed(
   { output }: Context,
   registry: Registry,
-  { state, within = PATIENCE, sentence, further }: TellOptions,
+  { state, within = PATIENCE, sentence, further }: ReportOptions,
 ): Promise<void> {
   const { slice, live, retired } = state;
   const served = await waitUntilServed(registry, {
@@ -88,7 +88,7 @@ export async function tellServed(
         'The registry has recorded the change, and each process follows as soon as it can. Watch them with `slices status`.',
       ].join('\n'),
     );
-    throw new Ending(4);
+    throw new CommandExit(4);
   }
 }
 
@@ -123,7 +123,7 @@ export async function rollback(
   const sentence = liveSentence(before, after);
   // If there was an earlier release, `--force` had no effect.
   const hint = `. To take the slice off the site: slices retire ${slice}`;
-  await tellServed(context, registry, {
+  await reportServed(context, registry, {
     state: after,
     within,
     sentence: force && after.live !== null ? `${sentence}${hint}` : sentence,

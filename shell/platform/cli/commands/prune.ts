@@ -1,11 +1,11 @@
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago } from '../output/describe.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { PruneResult } from '../registry/shapes.ts';
 import { findSlices } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 interface PruneOptions extends CommonOptions {
   readonly keep?: number;
@@ -22,7 +22,7 @@ export async function prune(
   const { output } = context;
   const registry = await connect(context, options);
   const results: ({ slice: string } & PruneResult)[] = [];
-  for (const slice of await meantSlices(context, registry, name)) {
+  for (const slice of await chosenSlices(context, registry, name)) {
     results.push({ slice, ...(await registry.prune(slice, { keep, days, dryRun })) });
   }
   const lines = results.flatMap(({ slice, deleted, kept }) => [
@@ -62,7 +62,7 @@ const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> 
   young: 'it was published in the last hour',
 };
 
-async function meantSlices(
+async function chosenSlices(
   { cwd }: Context,
   registry: Registry,
   name: string | undefined,

@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';

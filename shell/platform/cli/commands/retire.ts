@@ -1,10 +1,10 @@
-import { CommandError } from '../CommandError.ts';
-import type { Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 import { retiringText, slotGraph } from '../slots/slotGraph.ts';
-import { type MoveOptions, tellServed } from './promote.ts';
+import { type MoveOptions, reportServed } from './promote.ts';
 
 interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {
   readonly to?: string;
@@ -30,7 +30,7 @@ export async function retire(context: Context, name: string, options: RetireOpti
   }
   const after = await registry.retire(slice, { to, reason, expected: before.live });
   const addresses = to === null ? 'answer 410' : `redirect to ${to}`;
-  await tellServed(context, registry, {
+  await reportServed(context, registry, {
     state: after,
     within,
     sentence: isWanted

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import type { Context } from '../Context.ts';
-import { Ending } from '../Ending.ts';
-import { slowerText } from '../output/vitals.ts';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { Context } from '../context/Context.ts';
+import { slowerText } from '../describe/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import { LocalRefusal } from '../registry/LocalRefusal.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import type { Comparison, SliceState } from '../registry/shapes.ts';
-import { liveSentence, type MoveOptions, tellServed } from './promote.ts';
+import { liveSentence, type MoveOptions, reportServed } from './promote.ts';
 import { publishBuilt } from './publish.ts';
 
 interface RolloutOptions extends MoveOptions {
@@ -91,9 +91,9 @@ export async function rollout(
       const step = await takeStep(context, whole, percent);
       steps.push(step);
       if (step.outcome === 'undecided' && !options.promoteUndecided) {
-        await tellUndecided(whole, undecidedSentence(whole, step));
+        await reportUndecided(whole, undecidedSentence(whole, step));
         output.result({ slice, release, outcome: 'undecided', steps }, undecidedText(whole, step));
-        throw new Ending(3);
+        throw new CommandExit(3);
       }
       if (step.outcome === 'live') {
         break;
@@ -109,7 +109,7 @@ export async function rollout(
     : await whenFree(output, () =>
         registry.promote(slice, { release, reason, force, ...expectedOf(before, steps) }),
       );
-  await tellServed(context, registry, {
+  await reportServed(context, registry, {
     state: after,
     within,
     sentence: liveSentence(before, after),
@@ -140,10 +140,10 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
   const end = Date.now() + wait * 60_000;
   let nextLine = Date.now() + LINE_EVERY;
   for (;;) {
-    const seen = await look(registry, slice, end);
+    const polled = await poll(registry, slice, end);
     const isOver = Date.now() >= end;
-    if (seen) {
-      const { state, comparison } = seen;
+    if (polled) {
+      const { state, comparison } = polled;
       if (state.live === release) {
         return { percent, outcome: 'live', comparison };
       }
@@ -159,7 +159,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       const slower = comparison?.slower ?? [];
       if ((isEnough || isOver) && slower.length > 0) {
         const message = `${slice} ${release} stays at ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`;
-        await tellUndecided(whole, message);
+        await reportUndecided(whole, message);
         throw new RegistryError(message, { status: 409, code: 'CANARY_SLOWER' });
       }
       if (isEnough || isOver || Date.now() >= nextLine) {
@@ -181,7 +181,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
 }
 
 /** Returns the current state; null if the registry is briefly unavailable. */
-async function look(registry: Registry, slice: string, end: number) {
+async function poll(registry: Registry, slice: string, end: number) {
   try {
     return { state: await registry.slice(slice), comparison: await registry.comparison(slice) };
   } catch (error) {
@@ -270,7 +270,7 @@ function faresText({ canary, live }: Comparison): string {
 }
 
 /** Notifies the registry, for its log and the people it alerts. The command's own result does not depend on it. */
-async function tellUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
+async function reportUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }
 

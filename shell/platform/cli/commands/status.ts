@@ -1,7 +1,8 @@
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago, browserRate, failureRate } from '../output/describe.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { browserRate, failureRate } from '../describe/visitRates.ts';
+import { vitalsText } from '../describe/vitals.ts';
 import { table } from '../output/table.ts';
-import { vitalsText } from '../output/vitals.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Shell, SliceState } from '../registry/shapes.ts';
 

@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { tokenRules } from '../../src/generated/adminRules.ts';
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago, until } from '../output/describe.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
+import { ago, until } from '../output/time.ts';
 import { connectAsAdministrator } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { DeployScope } from '../registry/shapes.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 const deployScopes: readonly DeployScope[] = tokenRules.scopes.choices;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import platform from '../../package.json' with { type: 'json' };
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 
 interface InstalledPlatform {

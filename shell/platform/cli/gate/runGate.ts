@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import { readRelease } from '../registry/readRelease.ts';
 import type { Check } from '../registry/shapes.ts';
 import { builtRelease } from '../slice-folder/builtRelease.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context, Credentials } from '../Context.ts';
-import { until } from '../output/describe.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
+import { until } from '../output/time.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 import { Registry } from './Registry.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 
 export interface SliceFolder {
   /** The package name: `mf-public`. */

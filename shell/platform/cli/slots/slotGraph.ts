@@ -34,10 +34,10 @@ export interface SlotGraph {
 /** Returns which slots are offered and filled by the releases visitors get. */
 export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
   const fillings = sides.flatMap((side) =>
-    side.fills.map(({ name, versions }) => ({ name, filling: { ...partiesOf(side), versions } })),
+    side.fills.map(({ name, versions }) => ({ name, filling: { ...releaseOf(side), versions } })),
   );
   const offered = sides.flatMap((side) =>
-    side.offers.map(({ name, version }) => ({ slot: name, offeredBy: { ...partiesOf(side), version } })),
+    side.offers.map(({ name, version }) => ({ slot: name, offeredBy: { ...releaseOf(side), version } })),
   );
   const unoffered = fillings
     .map(({ name }) => name)
@@ -50,7 +50,7 @@ export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
   );
   const slices = [...new Set(sides.map(({ slice }) => slice))];
   return {
-    releases: sides.map(partiesOf),
+    releases: sides.map(releaseOf),
     slots,
     retiring: slices.map((slice) => retiringOf(slice, slots)),
   };
@@ -165,6 +165,6 @@ function idOf(name: string): string {
   return name.replaceAll(/[^a-z0-9]/g, '_');
 }
 
-function partiesOf({ slice, release, role, platform }: SlotSides): Sides {
+function releaseOf({ slice, release, role, platform }: SlotSides): Sides {
   return { slice, release, role, platform };
 }

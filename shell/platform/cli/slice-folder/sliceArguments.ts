@@ -1,5 +1,5 @@
 import { isReleaseName, isSliceName } from '../../src/generated/releaseRules.ts';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import { findSlice } from './findSlice.ts';
 
 /**
