@@ -48,7 +48,7 @@ for (const [variable, value, text, more = {}] of [
     { METRICS_PORT: '9464' },
   ],
   ['API_METRICS_PORT', '9464', 'must not be the same as METRICS_PORT', { METRICS_PORT: '9464' }],
-  ['DATA_DIR', '/dev/null', 'must be a folder that this user may write to'],
+  ['DATA_DIR', '/dev/null', 'must be a folder that this user can write to'],
   ['DATABASE_URL', 'postgres://user:100%@localhost/lumenvale', '%25'],
 ] as const) {
   test(`${variable}=${value} is refused with a message that names it`, async () => {

@@ -207,7 +207,7 @@ test('two slices cannot have the same text', async () => {
   await expect(release('mf-owners')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /TEXT_TAKEN: .*investors_intro is declared by mf-investors[\s\S]*begins with the slice's own name/,
+      /TEXT_TAKEN: .*investors_intro is declared by mf-investors[\s\S]*Start the key with the slice's own name/,
     ),
   });
 });
