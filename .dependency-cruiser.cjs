@@ -1,10 +1,9 @@
-/** Imports point one way: slice → platform, shell → platform. No package imports from inside another. */
+/** Imports point one way: from slices and shell to the platform. No package imports from inside another. */
 module.exports = {
   forbidden: [
     {
       name: 'slice-imports-only-platform',
-      comment:
-        'A slice knows nothing of the rest but @site/platform: that is what lets it be released alone.',
+      comment: 'A slice may only import @site/platform, so that it can be released on its own.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
       to: { path: '^(shell/(src|server)|shell/platform/(build|cli)|api|scripts|mf-)', pathNot: ['^$1/'] },
@@ -12,38 +11,42 @@ module.exports = {
     {
       name: 'slice-imports-no-part-of-the-shell',
       comment:
-        'What the shell alone uses of the platform changes with the shell, and no release would notice.',
+        'These parts of the platform are for the shell only: they change with it, and would break published releases.',
       severity: 'error',
       from: { path: '^mf-' },
       to: { path: '^shell/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
     },
     {
-      name: 'platform-imports-nobody',
+      name: 'platform-imports-no-other-package',
+      comment: 'Everything else builds on the platform.',
       severity: 'error',
       from: { path: '^shell/platform/' },
       to: { path: '^(shell/(src|server)|api|scripts|mf-)' },
     },
     {
       name: 'shell-imports-no-slice',
+      comment: 'The shell loads slices at run time, and reaches the API over HTTP.',
       severity: 'error',
       from: { path: '^shell/' },
       to: { path: '^(mf-|api/|scripts/)' },
     },
     {
-      name: 'api-knows-no-front-end',
+      name: 'api-imports-no-front-end',
+      comment: 'What both need is generated from the API, or copied from it by `npm run generate`.',
       severity: 'error',
       from: { path: '^api/' },
       to: { path: '^(shell|mf-)' },
     },
     {
-      name: 'sign-in-knows-no-slice',
-      comment: 'Slices are guarded by the sign-in, which asks for deploy tokens by an interface of its own.',
+      name: 'auth-imports-no-slices',
+      comment: 'Slices depend on auth. Auth looks up deploy tokens through an interface of its own.',
       severity: 'error',
       from: { path: '^api/src/auth/' },
       to: { path: '^api/src/slices/' },
     },
     {
       name: 'no-cycles',
+      comment: 'Imports of types only may form a cycle.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -138,9 +138,9 @@ async function measureReads(all: Bench): Promise<void> {
       cold.push({ read: name, ...rowOf(connections, coldMeasured) });
     }
   }
-  report.table('Reads, kept: the same address again and again', kept);
+  report.table('Reads, kept: one address, requested repeatedly', kept);
   report.table(
-    `Reads, cold: ${COLD_ADDRESSES} addresses right after a write, each once, ${COLD_ROUNDS} times`,
+    `Reads, cold: ${COLD_ADDRESSES} addresses, each requested once right after a write, ${COLD_ROUNDS} times`,
     cold,
   );
 }
@@ -189,11 +189,11 @@ async function measureContact(all: Bench): Promise<void> {
     const stored = (await enquiries(site)) - before;
     const answered = measured.reduce((sum, { right }) => sum + right, 0);
     if (stored < answered) {
-      throw new Error(`${answered} enquiries were answered, and ${stored} are stored`);
+      throw new Error(`${answered} enquiries were answered, but only ${stored} are stored`);
     }
     rows.push({ write: 'contact', ...rowOf(connections, measured) });
   }
-  report.table('Contact: an enquiry, stored durably', rows);
+  report.table('Contact: enquiries, stored durably', rows);
 }
 
 async function enquiries({ database }: LoadSite): Promise<number> {
@@ -212,7 +212,7 @@ async function mailsAreOut({ database }: LoadSite): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('After a minute there are still mails that were not sent');
+  throw new Error('Some mails are still unsent after a minute');
 }
 
 function contendersOf({ site, floor }: Bench, requests: readonly CheckedRequest[]): Contender[] {
@@ -239,7 +239,7 @@ function proxied({ site, floor, proxy }: Bench, requests: readonly CheckedReques
 function rowOf(connections: number, measured: readonly Measured[]) {
   const [site, floor, behindProxy] = measured;
   if (!site || !floor) {
-    throw new Error('Two contenders were expected');
+    throw new Error('Expected two contenders');
   }
   const time = ({ cpu }: Measured, name: string) => (cpu[name] ?? Number.NaN) / 1_000;
   return {
@@ -248,8 +248,8 @@ function rowOf(connections: number, measured: readonly Measured[]) {
     'floor/s': floor.perSecond,
     ratio: site.perSecond / floor.perSecond,
     ...(behindProxy && {
-      'behind a proxy/s': behindProxy.perSecond,
-      'ratio to that': site.perSecond / behindProxy.perSecond,
+      'floor+proxy/s': behindProxy.perSecond,
+      'ratio to floor+proxy': site.perSecond / behindProxy.perSecond,
     }),
     'p50 ms': site.p50,
     'p99 ms': site.p99,
@@ -258,7 +258,7 @@ function rowOf(connections: number, measured: readonly Measured[]) {
     API: time(site, 'api'),
     Postgres: time(site, 'postgres'),
     floor: time(floor, 'floor'),
-    'its Postgres': time(floor, 'postgres'),
+    'floor Postgres': time(floor, 'postgres'),
     'Postgres ratio': time(site, 'postgres') / time(floor, 'postgres'),
     'generator CPU': `${Math.round(site.generator * 100)}% / ${Math.round(floor.generator * 100)}%`,
     wrong: shownWrong(measured),

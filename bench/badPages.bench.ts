@@ -9,7 +9,7 @@ import type { BenchOptions, Report } from './report.ts';
 
 /** What the page does for requests that the gate does not make. */
 const badPages: readonly { readonly name: string; readonly body: string }[] = [
-  { name: 'nothing bad', body: '' },
+  { name: 'behaves well', body: '' },
   { name: 'throws', body: "throw new Error('bad');" },
   { name: 'loops', body: 'for (;;);' },
   { name: 'never answers', body: 'throw new Promise(() => {});' },
@@ -56,17 +56,17 @@ export async function bench({ seconds }: BenchOptions, report: Report): Promise<
         report.fail();
       }
       rows.push({
-        'a page that': name,
+        'bad page': name,
         'other visits': others.times.length,
         failed,
         'p50 ms': p50,
         'p95 ms': p95,
         'p95 ratio': p95 / usual,
-        'its own answers': [...bad.statuses].map(([status, count]) => `${status} x ${count}`).join(', '),
+        'its answers': [...bad.statuses].map(([status, count]) => `${status} x ${count}`).join(', '),
       });
     }
     report.table(
-      `Other pages of the slice, each rendered anew, ${VISITORS} visitors, while ${UNLUCKY} ask for a page that does what it must not`,
+      `Other pages of the slice, never kept, for ${VISITORS} visitors while ${UNLUCKY} request a page that misbehaves`,
       rows,
     );
   } finally {

@@ -74,7 +74,7 @@ export async function bench(): Promise<void> {
       rows.push(
         rowOf(`${name}, site`, ours),
         rowOf(`${name}, static`, plain),
-        rowOf(`${name}, static, styles within`, medianOf(ofWhole)),
+        rowOf(`${name}, static, inline styles`, medianOf(ofWhole)),
         {
           page: `${name}, ratio`,
           'FCP ms': ratio(ours.fcp, plain.fcp),
@@ -157,7 +157,7 @@ async function anArticle(site: string): Promise<string> {
   const html = await (await fetch(`${site}/articles`)).text();
   const [path] = /\/articles\/\d+/.exec(html) ?? [];
   if (!path) {
-    throw new Error('The list of articles names none');
+    throw new Error('The list of articles is empty');
   }
   return path;
 }

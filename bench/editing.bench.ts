@@ -48,9 +48,9 @@ export async function bench({ scale }: BenchOptions, report: Report): Promise<vo
     }
     const many = scale * Object.values(records).reduce((sum, count) => sum + count, 0);
     report.table(`Editing, ${many.toLocaleString('en')} records, in milliseconds`, [
-      line('typed, until the server has it', saved),
-      line('typed, until the page beside the form shows it', shown),
-      line('Ctrl K, from the last key to the answer', found),
+      line('from typing until the server has it', saved),
+      line('from typing until the page next to the form shows it', shown),
+      line('Ctrl K, from the last key until the results', found),
     ]);
   } finally {
     await browser?.close();
@@ -64,7 +64,7 @@ function line(what: string, times: readonly number[]) {
     what,
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     slowest: sorted.at(-1) ?? 0,
-    of: sorted.length,
+    samples: sorted.length,
   };
 }
 

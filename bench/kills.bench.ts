@@ -19,7 +19,7 @@ const KILLS = 20;
 /** Time between two kills, in milliseconds. */
 const PAUSE = { least: 5_000, most: 11_000 };
 /** Most kills of one part. `npm start` gives up when a part ends for the sixth time within five minutes. */
-const MOST_OF = { API: 4, shell: 4, 'render worker': 6, 'connection of Postgres': 6, Postgres: 6 };
+const MOST_OF = { API: 4, shell: 4, 'render worker': 6, 'Postgres connection': 6, Postgres: 6 };
 /** How often the watches check that everything answers, in milliseconds. */
 const LOOK_EVERY = 100;
 /** Time for everything to be back after the last kill, and for every mail to be sent, in milliseconds. */
@@ -97,26 +97,26 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
 
     const parts = (Object.keys(MOST_OF) as Part[]).map((part) => ({ part, times: timesOf(kills, part) }));
     report.table(
-      `${kills.length} kills (BENCH_SEED=${seed}), and how long something was away after one, at most, in ms`,
+      `${kills.length} kills (BENCH_SEED=${seed}), and the longest outage after one, in ms`,
       parts.map(({ part, times }) => ({ part, kills: times.length, ...awayAfter(kills, part, looks) })),
     );
-    report.table('What was acknowledged', [
-      ...Object.entries(results).map(([what, { acknowledged, lost, doubled }]) => ({
+    report.table('Acknowledged writes', [
+      ...Object.entries(results).map(([what, { acknowledged, lost, duplicated }]) => ({
         what,
         acknowledged,
         lost: lost.length,
-        doubled: doubled.length,
+        duplicated: duplicated.length,
       })),
       {
         what: 'mails',
         acknowledged: mailed.expected,
         lost: mailed.missing.length,
-        doubled: mailed.doubled.length,
-        'handed over again': mailed.again,
+        duplicated: mailed.duplicated.length,
+        'sent again': mailed.again,
       },
     ]);
     report.table(
-      'Requests by what they were for',
+      'Requests by purpose',
       Object.entries({ visitors: visitor, ...writes.clients }).map(([what, { answers }]) => ({
         what,
         requests: Object.values(answers).reduce((sum, count) => sum + count, 0),
@@ -129,12 +129,12 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
       })),
     );
     const wrong = [
-      ...Object.values(results).flatMap(({ lost, doubled }) => [...lost, ...doubled]),
+      ...Object.values(results).flatMap(({ lost, duplicated }) => [...lost, ...duplicated]),
       ...mailed.missing,
-      ...mailed.doubled,
+      ...mailed.duplicated,
     ];
     if (wrong.length > 0) {
-      console.error(`Lost or doubled: ${wrong.join('; ')}`);
+      console.error(`Lost or duplicated: ${wrong.join('; ')}`);
       report.fail();
     }
   } finally {
@@ -267,7 +267,7 @@ async function readyAgain(url: string): Promise<void> {
       return;
     }
   }
-  throw new Error(`The site is not back after ${SETTLED_WITHIN / 1_000} s`);
+  throw new Error(`The site has not recovered within ${SETTLED_WITHIN / 1_000} s`);
 }
 
 /** Waits until no mail is pending. A mail whose process died is picked up again after a minute. */

@@ -26,7 +26,7 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
   console.log(`Building ${commit} …`);
   const before = await buildCommit(commit, versions);
   if (before === null) {
-    console.log(`There is no ${commit} here: all processes run this version.`);
+    console.log(`No commit ${commit} found: all processes run this version.`);
   }
   const several = await SeveralMachines.prepare({ databaseUrl: postgres.url, before: before ?? undefined });
   try {
@@ -38,8 +38,8 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
       edits.push(...(await several.editSeen(edit % 2)));
     }
     const { promote, rollback } = await several.moveSeen(await several.publishAnother());
-    report.table('Seen on both machines after, in ms', [
-      { what: 'two empty machines started together', first: started, last: started },
+    report.table('Visible on both machines after, in ms', [
+      { what: 'two empty machines, started together', first: started, last: started },
       ...Object.entries({ edit: edits, promote, rollback }).map(([what, times]) => ({
         what,
         first: Math.min(...times),
@@ -56,9 +56,9 @@ export async function bench(_: BenchOptions, report: Report): Promise<void> {
       lost: load.lost.length,
       'stored twice': load.twice.length,
     });
-    report.table('Behind a proxy that retries', [
+    report.table('Requests through a proxy that retries', [
       row('an API and a shell killed', killed),
-      row(before ? `${commit} replaced by this version` : 'the four processes replaced', rolled),
+      row(before ? `${commit} replaced by this version` : 'all four processes replaced', rolled),
     ]);
     if ([killed, rolled].some(({ failures, lost }) => failures.length + lost.length > 0)) {
       console.error([...killed.failures, ...rolled.failures].slice(0, 10).join('\n'));

@@ -114,14 +114,14 @@ async function overload({ site, generator, flood, visitors, report }: Bench, tar
     ...back.filter(({ status, took }) => status !== 200 || took > QUICK).map(({ sentAt }) => sentAt),
   );
 
-  report.table(`${target.name}: answers to ${TIMES} times what can be answered, for ${LASTS.flood} s`, [
-    { 'requests/s': 'what can be answered', number: Math.round(rate) },
-    { 'requests/s': 'asked for', number: Math.round(arrivals.length / LASTS.flood) },
+  report.table(`${target.name}: ${TIMES} times the sustainable rate, for ${LASTS.flood} s`, [
+    { 'requests/s': 'sustainable', number: Math.round(rate) },
+    { 'requests/s': 'sent', number: Math.round(arrivals.length / LASTS.flood) },
   ]);
-  report.table(`${target.name}: the flood`, statusRows(arrivals));
-  report.table(`${target.name}: kept pages meanwhile, in ms`, rows);
+  report.table(`${target.name}: answers to the flood`, statusRows(arrivals));
+  report.table(`${target.name}: kept pages before, during and after, in ms`, rows);
   report.table(`${target.name}: connections`, [
-    { 'held at the end': open, ...held.ended, 'back after, ms': Math.round(recovered) },
+    { 'open at the end': open, ...held.ended, 'recovered after, ms': Math.round(recovered) },
   ]);
   const isShed = arrivals.every(
     ({ status, retryAfter }) => status === 200 || (status === 503 && Boolean(retryAfter)),

@@ -78,7 +78,7 @@ async function measureKept(all: Bench): Promise<void> {
       failUnlessRight(report, measured, differs);
     }
   }
-  report.table('Kept: the same page again and again', rows);
+  report.table('Kept: one page, requested repeatedly', rows);
 }
 
 /** Measures all pages of a set at once right after a write, and then once more. */
@@ -104,7 +104,7 @@ async function measureCold(all: Bench): Promise<void> {
   }
   const fileMeasured = summarise(turns.static);
   report.table(
-    `Cold: ${addresses.length} addresses right after a write, each once, ${cold.connections} connections`,
+    `Cold: ${addresses.length} addresses, each requested once right after a write, ${cold.connections} connections`,
     (['first', 'second'] as const).map((request) => {
       const measured = [summarise(turns[request]), fileMeasured];
       failUnlessRight(report, measured, false);
@@ -118,7 +118,7 @@ async function measureNotFound(all: Bench): Promise<void> {
   const { site, generator, options, report } = all;
   const answer = await probe(site.origin, '/there-is-nothing-here-1000');
   if (answer.status !== 404) {
-    throw new Error(`A page that there is not answered ${answer.status}`);
+    throw new Error(`A missing page answered ${answer.status} instead of 404`);
   }
   let number = 1_000;
   const contenders = (await contendersFor(all, [answer])).map((contender) => ({
@@ -140,7 +140,7 @@ async function measureNotFound(all: Bench): Promise<void> {
     failUnlessRight(report, measured, false);
     rows.push(rowOf(connections, measured));
   }
-  report.table('Not found: each request for another page that does not exist', rows);
+  report.table('Not found: each request for a different missing page', rows);
 }
 
 /** Measures the shell's memory while more and more pages are requested. */
@@ -171,7 +171,7 @@ async function measureMany(all: Bench): Promise<void> {
       ...{ 'requests/s': measured.perSecond, wrong: shownWrong([measured]) },
     });
   }
-  report.table(`Many: ${many.addresses.toLocaleString('en')} addresses, again and again`, rows);
+  report.table(`Many: ${many.addresses.toLocaleString('en')} addresses, requested repeatedly`, rows);
 }
 
 /** Returns every measured page, and as many companies and articles as needed. */
@@ -188,7 +188,7 @@ async function coldAddresses(site: LoadSite, most = cold.addresses): Promise<str
 
 function likeOf({ requests: [like] }: { requests: readonly CheckedRequest[] }): CheckedRequest {
   if (!like) {
-    throw new Error('There is nothing to ask for');
+    throw new Error('There is nothing to request');
   }
   return like;
 }
@@ -225,7 +225,7 @@ async function saysTheSame({ origin }: LoadSite, answer: ProbedAnswer): Promise<
 function rowOf(connections: number, measured: readonly Measured[]) {
   const [site, file] = measured;
   if (!site || !file) {
-    throw new Error('Two contenders were expected');
+    throw new Error('Expected two contenders');
   }
   const { shell = Number.NaN, api = Number.NaN, postgres = Number.NaN } = site.cpu;
   return {

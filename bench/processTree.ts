@@ -99,7 +99,7 @@ export async function findProgram(pid: number, script: string): Promise<number> 
       return one.pid;
     }
   }
-  throw new Error(`${script} does not run`);
+  throw new Error(`${script} is not running`);
 }
 
 async function runningProcesses(): Promise<RunningProcess[]> {

@@ -18,7 +18,7 @@ export interface WriteResult {
   /** Acknowledged writes that the site does not have. */
   readonly lost: readonly string[];
   /** Attempted writes that the site has more than once. */
-  readonly doubled: readonly string[];
+  readonly duplicated: readonly string[];
 }
 
 export interface MailResult {
@@ -27,7 +27,7 @@ export interface MailResult {
   /** Those without a mail. */
   readonly missing: readonly string[];
   /** Those with several different mails. */
-  readonly doubled: readonly string[];
+  readonly duplicated: readonly string[];
   /** Mails handed over twice under one Message-ID, because their process died before it recorded the first time. */
   readonly again: number;
 }
@@ -115,7 +115,7 @@ export class RecordedWrites {
     const result = (work: Work): WriteResult => ({
       acknowledged: this.acknowledged[work].length,
       lost: this.acknowledged[work].filter((one) => !stored[work].get(one)),
-      doubled: [...stored[work]].filter(([, count]) => count > 1).map(([one]) => one),
+      duplicated: [...stored[work]].filter(([, count]) => count > 1).map(([one]) => one),
     });
     const [kept] = this.typed === null ? [] : [await this.workingCopy()];
     const publish = result('publish');
@@ -150,7 +150,9 @@ export class RecordedWrites {
     return {
       expected: rows.length,
       missing: rows.filter(({ message }) => idsOf(message).length === 0).map(({ message }) => message),
-      doubled: rows.filter(({ message }) => new Set(idsOf(message)).size > 1).map(({ message }) => message),
+      duplicated: rows
+        .filter(({ message }) => new Set(idsOf(message)).size > 1)
+        .map(({ message }) => message),
       again: rows.reduce((sum, { message }) => {
         const ids = idsOf(message);
         return sum + ids.length - new Set(ids).size;

@@ -35,7 +35,7 @@ async function uncachedHeaders({
 /** Measures pages that have to be rendered, with one core for the shell and with two. */
 export async function bench({ scale, seconds }: BenchOptions, report: Report): Promise<void> {
   if (availableParallelism() < 2) {
-    throw new Error('This bench compares one core with two, and the machine has one');
+    throw new Error('This bench compares one core with two, but this machine has only one');
   }
   const running: { stop(): Promise<void> }[] = [];
   try {
@@ -68,7 +68,7 @@ export async function bench({ scale, seconds }: BenchOptions, report: Report): P
       rows.push(rowOf(path, measured));
     }
     report.table(
-      `Render: each request anew, for an administrator who has chosen a release, ${CONNECTIONS} connections`,
+      `Render: no page is kept, for an administrator who has chosen a release, ${CONNECTIONS} connections`,
       rows,
     );
   } finally {
@@ -88,7 +88,7 @@ async function keepOn(cores: string, { processes }: LoadSite): Promise<void> {
 function rowOf(page: string, measured: readonly Measured[]) {
   const [one, two] = measured;
   if (!one || !two) {
-    throw new Error('Two contenders were expected');
+    throw new Error('Expected two contenders');
   }
   const { shell = Number.NaN, api = Number.NaN, postgres = Number.NaN } = one.cpu;
   const generator = (one.generator * 1_000) / one.answersPerSecond;
@@ -102,7 +102,7 @@ function rowOf(page: string, measured: readonly Measured[]) {
     '2 cores': two.perSecond,
     growth: two.perSecond / one.perSecond,
     // On two cores the other processes compete with the shell; when the shell is limited to one, they have the other.
-    'growth at most, on 2 cores': Math.max(1, (2 * shell) / (shell + api + postgres + generator * 1_000)),
+    'growth limit, 2 cores': Math.max(1, (2 * shell) / (shell + api + postgres + generator * 1_000)),
     'p50 ms': two.p50,
     'p99 ms': two.p99,
     wrong: shownWrong(measured),

@@ -28,10 +28,10 @@ const options: BenchOptions = {
 const unknown = named.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`Unknown bench: ${unknown.join(', ')}. Known benches: ${known.join(', ')}.`);
   process.exitCode = 1;
 } else if (!(Number.isInteger(options.scale) && options.scale >= 1 && options.seconds > 0)) {
-  console.error('--scale is a whole number from 1, --seconds a number above 0.');
+  console.error('--scale must be a whole number from 1, and --seconds a number above 0.');
   process.exitCode = 1;
 } else {
   const report = new Report();
@@ -46,7 +46,7 @@ if (unknown.length > 0) {
     await writeFile(values.json, `${JSON.stringify({ options, ...report.content() }, null, 2)}\n`);
   }
   if (report.hasFailed()) {
-    console.error('\nNot every answer was the right one: see the columns "wrong" and "differ".');
+    console.error('\nSome answers were wrong or missing: see the tables.');
     process.exitCode = 1;
   }
 }

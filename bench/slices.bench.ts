@@ -121,7 +121,7 @@ async function alternate(registry: Registry, folder: string, site: string, shell
   const largest = Math.max(...memory.map(({ heap }) => heap / (base?.heap ?? 1)));
   if (largest > MOST.heapRatio || slowest > MOST.milliseconds) {
     throw new Error(
-      `At most ${MOST.milliseconds} ms and ${MOST.heapRatio} times the heap were expected: it was ${slowest.toFixed(0)} ms and ${largest.toFixed(3)}.`,
+      `The slowest promote took ${slowest.toFixed(0)} ms (limit: ${MOST.milliseconds}), and the heap grew to ${largest.toFixed(3)} times its size (limit: ${MOST.heapRatio}).`,
     );
   }
 }
@@ -155,7 +155,9 @@ async function follow(registry: Registry, folder: string, site: string, shell: M
   const [before, after] = memory.slice(-2).map(({ heap }) => heap);
   const ratio = (after ?? 0) / (before ?? 1);
   if (ratio > MOST.heapRatioOfDifferent) {
-    throw new Error(`The last ${DIFFERENT.step} releases make the heap ${ratio.toFixed(3)} times as large.`);
+    throw new Error(
+      `The last ${DIFFERENT.step} releases made the heap ${ratio.toFixed(3)} times as large (limit: ${MOST.heapRatioOfDifferent}).`,
+    );
   }
 }
 
@@ -177,12 +179,12 @@ async function startShell(environment: NodeJS.ProcessEnv): Promise<MeasuredShell
     [
       '--expose-gc',
       '--require',
-      join(import.meta.dirname, 'tellMemory.cjs'),
+      join(import.meta.dirname, 'reportMemory.cjs'),
       join(root, 'shell/dist/server/main.cjs'),
     ],
     { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
-  await said(child, 'The shell');
+  await firstOutput(child, 'The shell');
   return {
     memory: () =>
       new Promise((resolve) => {
@@ -197,7 +199,7 @@ async function startShell(environment: NodeJS.ProcessEnv): Promise<MeasuredShell
   };
 }
 
-function said(child: ChildProcess, name: string): Promise<void> {
+function firstOutput(child: ChildProcess, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', () => resolve());
     child.once('exit', () => reject(new Error(`${name} did not start`)));

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runCommand } from './backup/runCommand.ts';
+import { type Command, runCommand } from './backup/runCommand.ts';
 import { databaseToRead } from './backup/siteDatabase.ts';
-import { root } from './build.ts';
+import { importApi, root } from './build.ts';
 
 const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const commit = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
@@ -13,4 +13,9 @@ const commit = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: ro
   () => null,
 );
 
-await runCommand('backupCommand', databaseToRead, { product: { version, commit } });
+async function load(): Promise<Command> {
+  const { backupCommand } = await importApi<{ backupCommand: Command }>('backup/backupCommand.js');
+  return backupCommand;
+}
+
+await runCommand(load, databaseToRead, { product: { version, commit } });

@@ -97,6 +97,16 @@ export function buildApi(): Promise<void> {
   return buildIfChanged(api, () => {});
 }
 
+/**
+ * Returns a module of the API, which is built first if its sources have changed.
+ *
+ * @param path Relative to `api/dist`.
+ */
+export async function importApi<Module>(path: string): Promise<Module> {
+  await buildApi();
+  return import(join(root, 'api/dist', path));
+}
+
 async function compileApi(): Promise<void> {
   await rm(join(root, 'api/dist'), { recursive: true, force: true });
   await run('node_modules/typescript/bin/tsc', ['-p', 'api/tsconfig.build.json']);

@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
   );
   const { services } = parse(filledIn(read('docker-compose.yml'), wanted), { merge: true }) as ComposeFile;
 
-  it('starts two of each, with settings that they take', () => {
+  it('starts two of each, with valid settings', () => {
     for (const name of ['api-1', 'api-2']) {
       expect(readEnv(services[name]?.environment ?? {}).ownUrl).toBe('http://127.0.0.1:3001');
     }
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives all that belong together the same secrets, and nobody more than that', () => {
+  it('gives each program the secrets that it needs, and no others', () => {
     const of = (name: string) => services[name]?.environment ?? {};
     expect(of('api-2')).toEqual(of('api-1'));
     expect(of('shell-2')).toEqual(of('shell-1'));
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('locks its containers, asks whether they are ready, and gives them time to end', () => {
+  it('locks down its containers, checks that they are ready, and gives them time to stop', () => {
     for (const name of ['api-1', 'api-2', 'shell-1', 'shell-2']) {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
       expect(services[name]?.healthcheck?.test.at(-1)).toMatch(/:300[01]\/(?:api\/)?health\/ready$/);
@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['api-1', 'api-2', 'shell-1', 'shell-2', 'slices', 'buckets'])(
-    'runs a program of the image as %s, with settings that are explained',
+    'runs a program of the image as %s, with documented settings',
     (name) => {
       expectProgram(services[name]?.command ?? []);
       expectExplained(services[name]?.environment ?? {});
@@ -139,7 +139,7 @@ describe('docker-compose.yml', () => {
   );
 });
 
-describe('the manifests for Kubernetes', () => {
+describe('the Kubernetes manifests', () => {
   const manifests = globSync('ops/kubernetes/base/*.yaml', { cwd: root })
     .flatMap((file) => parseAllDocuments(read(file), { merge: true }))
     .map((document) => document.toJS() as Manifest);
@@ -164,7 +164,7 @@ describe('the manifests for Kubernetes', () => {
     return found;
   };
 
-  it('give API and shell settings that they take', () => {
+  it('give API and shell valid settings', () => {
     const api = readEnv({ ...environmentOf(container('api')), ...secrets('api') } as Environment);
     const shell = readEnvironment({ ...environmentOf(container('shell')), ...secrets('shell') });
     expect(api.ownUrl).toBe('http://127.0.0.1:3001');
@@ -174,7 +174,7 @@ describe('the manifests for Kubernetes', () => {
     );
   });
 
-  it('explain each setting, and run programs of the image', () => {
+  it('set only documented variables, and run programs of the image', () => {
     expect(containers.map(({ name }) => name).toSorted()).toEqual(['api', 'migration', 'shell', 'slices']);
     for (const one of containers) {
       expectExplained(environmentOf(one));
@@ -183,7 +183,7 @@ describe('the manifests for Kubernetes', () => {
     expectExplained({ ...secrets('api'), ...secrets('shell') } as Environment);
   });
 
-  it('run nothing as root, and write nowhere but where the site keeps its files', () => {
+  it('run nothing as root, with a read-only file system', () => {
     for (const { spec } of workloads) {
       expect(spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
       for (const { securityContext } of spec.template.spec.containers) {
@@ -196,7 +196,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('wait until no new connection comes, and then for what was begun', () => {
+  it('wait until no new connections arrive, and then for requests in flight', () => {
     const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
     expect(deployments).toHaveLength(2);
     for (const { spec } of deployments) {
@@ -210,7 +210,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('ask what is alive otherwise than what is ready', () => {
+  it('have different probes for liveness and readiness', () => {
     for (const [name, path] of [
       ['api', '/api/health'],
       ['shell', '/health'],

@@ -40,7 +40,7 @@ program.run(async () => {
   program.add(server);
   watchApi(api);
   watchShellServer(shell);
-  console.log(`Ready: ${server.url} shows ${['shell', ...slices].join(', ')} from their sources`);
+  console.log(`Ready: ${server.url} serves ${['shell', ...slices].join(', ')} from source`);
 });
 
 /** Compiles the API when its sources change, and restarts it with the result. */

@@ -30,7 +30,7 @@ describe('npm run doctor', () => {
     });
   }
 
-  it('prints a line for each thing, and ends with 0 while nothing is broken', async () => {
+  it('prints a line for each finding, and exits with 0 if nothing is broken', async () => {
     const server = new Client(process.env.TEST_DATABASE_URL);
     const name = `examined_${crypto.randomUUID().replaceAll('-', '')}`;
     await server.connect();
@@ -41,12 +41,12 @@ describe('npm run doctor', () => {
     await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await server.end();
 
-    expect(lines.filter((line) => !/^(?:ok {10}|look at this) {2}\S[^:]*: \S/.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/^(?:ok {10}|check this {2}) {2}\S[^:]*: \S/.test(line))).toEqual([]);
     expect(lines.join('\n')).toMatch(/^ok +Database: It answers/m);
     expect(code).toBe(0);
   }, 60_000);
 
-  it('looks at .env as well, ends with 1 when something is broken, and prints no secret', async () => {
+  it('also checks .env, exits with 1 if something is broken, and prints no secret', async () => {
     await writeFile(
       join(folder, '.env'),
       'SMPT_URL=smtp://mail.example\nDATABASE_URL=postgres://site:topsecretword@127.0.0.1:1/site\nHEADER_VARIANT=wide\n',
@@ -54,7 +54,7 @@ describe('npm run doctor', () => {
     const { code, lines } = await run({});
     const text = lines.join('\n');
 
-    expect(text).toMatch(/^look at this +\.env: Nothing reads SMPT_URL/m);
+    expect(text).toMatch(/^check this +\.env: Nothing reads SMPT_URL/m);
     expect(text).toMatch(/^broken +Configuration: HEADER_VARIANT must be "standard" or "sections"/m);
     expect(text).toMatch(/^broken +Database: It cannot be used: .*ECONNREFUSED/m);
     expect(text).not.toContain('topsecretword');

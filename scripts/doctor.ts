@@ -20,7 +20,7 @@ interface Examination {
   }): AsyncIterable<Finding>;
 }
 
-const labels = { ok: 'ok', look: 'look at this', broken: 'broken' };
+const labels = { ok: 'ok', look: 'check this', broken: 'broken' };
 const variable = /^#? ?([A-Z][A-Z0-9_]+)=/gm;
 
 /** Checks everything the site needs and prints one line for each finding. Exits with 1 when something is broken. */
@@ -71,14 +71,14 @@ async function examineFile(content: string | null): Promise<Finding[]> {
     ...unread.map((name) => ({
       subject,
       state: 'look' as const,
-      says: `Nothing reads ${name}: look for its right name in .env.example.`,
+      says: `Nothing reads ${name}. Look up its name in .env.example.`,
     })),
     apart.length > 0
       ? {
           subject,
           state: 'look',
-          says: `It is looked at here, and the site itself reads its environment alone. Start it with: npx node --env-file=.env scripts/start.ts`,
+          says: 'It is checked here, but the site only reads its environment. To start it with this file: npx node --env-file=.env scripts/start.ts',
         }
-      : { subject, state: 'ok', says: 'The environment has everything that it says.' },
+      : { subject, state: 'ok', says: 'The environment has all of its variables.' },
   ];
 }

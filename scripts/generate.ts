@@ -29,24 +29,23 @@ const rules = [
     subject: 'contact',
     file: 'shell/platform/src/generated/contactRules.ts',
     comment:
-      "The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
+      "Rules and topics of the contact form, from the API's document. Lengths are in UTF-16 units, after trimming.",
   },
   {
     subject: 'admin',
     file: 'shell/platform/src/generated/adminRules.ts',
     comment:
-      "The rules of everything that administrators write, from the API's document. Lengths are of trimmed texts, in UTF-16 units.",
+      "Rules for everything that administrators write, from the API's document. Lengths are in UTF-16 units, after trimming.",
   },
   {
     subject: 'images',
     file: 'shell/platform/src/generated/imageRules.ts',
-    comment:
-      "How uploaded images are named and which derivatives of them there are, from the API's document.",
+    comment: "File names and derivatives of uploaded images, from the API's document.",
   },
   {
     subject: 'company',
     file: 'shell/platform/src/generated/companyName.ts',
-    comment: "The group's name by default, from the API's document.",
+    comment: "The group's default name, from the API's document.",
   },
 ] as const;
 const reads = 'shell/platform/src/generated/contentReads.ts';
@@ -63,7 +62,7 @@ for (const { subject, file, comment } of rules) {
 await writeFile(
   join(root, reads),
   rulesModule(
-    "The API's public GETs whose answers follow from path, query and content alone, from the API's document.",
+    "Public GETs of the API whose responses depend only on path, query and content, from the API's document.",
     { contentReads: contentReads(openApi.paths) },
   ),
 );
@@ -76,9 +75,7 @@ const after = await Promise.all(files.map(readIfThere));
 const stale = files.filter((_, index) => before[index] !== after[index]);
 if (process.argv.includes('--check') && stale.length > 0) {
   await Promise.all(files.map((file, index) => writeFile(join(root, file), before[index] ?? '')));
-  console.error(
-    `Not what the API says: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`,
-  );
+  console.error(`Out of date: ${stale.join(', ')}. Run \`npm run generate\` and commit the result.`);
   process.exitCode = 1;
 } else {
   console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The generated files are up to date.');

@@ -13,18 +13,18 @@ describe(watchNewPassword, () => {
   const make = (password: string) => writeFile(join(dataDir, 'admin-password'), `${password}\n`);
 
   it.each([
-    { isProduction: false, isTerminal: true, isSaid: true },
-    { isProduction: false, isTerminal: false, isSaid: true },
-    { isProduction: true, isTerminal: true, isSaid: true },
-    { isProduction: true, isTerminal: false, isSaid: false },
-  ])('says a new password, but not into the log of production: %o', async ({ isSaid, ...where }) => {
+    { isProduction: false, isTerminal: true, isPrinted: true },
+    { isProduction: false, isTerminal: false, isPrinted: true },
+    { isProduction: true, isTerminal: true, isPrinted: true },
+    { isProduction: true, isTerminal: false, isPrinted: false },
+  ])('prints a new password, but not into a log of production: %o', async ({ isPrinted, ...where }) => {
     const line = await watchNewPassword({ dataDir, ...where });
     await make('a-new-password');
 
-    expect(await line()).toBe(isSaid ? 'Password, said this once: a-new-password' : null);
+    expect(await line()).toBe(isPrinted ? 'Administrator password, shown only once: a-new-password' : null);
   });
 
-  it('says nothing of a password that was there before, or when there is none', async () => {
+  it('prints nothing if the password is not new, or there is none', async () => {
     const options = { dataDir, isTerminal: true, isProduction: false };
     expect(await (await watchNewPassword(options))()).toBeNull();
 

@@ -26,6 +26,8 @@ export async function watchNewPassword({
   return async () => {
     const password = await read();
     const isNew = password !== null && password !== before;
-    return isNew && (isTerminal || !isProduction) ? `Password, said this once: ${password.trim()}` : null;
+    return isNew && (isTerminal || !isProduction)
+      ? `Administrator password, shown only once: ${password.trim()}`
+      : null;
   };
 }

@@ -25,7 +25,7 @@ const runbooks = new Map(
 );
 
 describe('the alert rules', () => {
-  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s has its runbook', (name, rule) => {
+  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s has a runbook', (name, rule) => {
     expect(rule.annotations.runbook).toBe(`docs/operations.md#${name.toLowerCase()}`);
     expect(rule.annotations.summary).toMatch(/\.$/);
     expect(rule.labels.severity).toMatch(/^(?:page|ticket)$/);
@@ -35,11 +35,11 @@ describe('the alert rules', () => {
     }
   });
 
-  it('are what there are runbooks of', () => {
+  it('are the only ones with runbooks', () => {
     expect([...runbooks.keys()]).toEqual(rules.map(({ alert }) => alert));
   });
 
-  it('are what the example for Prometheus loads', () => {
+  it('are loaded by the example for Prometheus', () => {
     const config = parse(read('ops/prometheus/prometheus.yml')) as {
       rule_files: string[];
       scrape_configs: { job_name: string }[];
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     }[];
   };
 
-  it('has panels that show something, each in a place of its own', () => {
+  it('has panels with queries, each in its own place', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const places = panels.map(({ gridPos: { x, y } }) => `${x} ${y}`);
     expect(new Set(places).size).toBe(panels.length);

@@ -59,7 +59,7 @@ describe('a service', () => {
     const end = Date.now() + 15_000;
     while (!isSo()) {
       if (Date.now() > end) {
-        throw new Error(`It did not come to that:\n${output}`);
+        throw new Error(`The condition was not met in time:\n${output}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -73,7 +73,7 @@ describe('a service', () => {
     }
   };
 
-  it('that is killed is started again, with a line that says so', async () => {
+  it('is restarted when it is killed, with a line that says so', async () => {
     start(5);
     await until(() => output.includes('Started'));
     process.kill(pids()[0] ?? 0, 'SIGKILL');
@@ -81,36 +81,36 @@ describe('a service', () => {
     process.kill(pids()[1] ?? 0, 'SIGKILL');
     await until(() => pids().length === 3);
 
-    expect(output).toContain('The service has ended. It is started again in 0.05 s (1 of 5).');
-    expect(output).toContain('The service has ended. It is started again in 0.1 s (2 of 5).');
+    expect(output).toContain('The service has ended. Restarting it in 0.05 s (1 of 5).');
+    expect(output).toContain('The service has ended. Restarting it in 0.1 s (2 of 5).');
     child.kill('SIGTERM');
     expect(await code).toBe(0);
     expect(pids().filter(isAlive)).toEqual([]);
   });
 
-  it('that ends again and again is given up, and the program ends with a sentence', async () => {
+  it('is given up when it keeps ending, and the program exits with a sentence', async () => {
     start(3, { LIFE: '30' });
 
     expect(await code).toBe(1);
     expect(pids()).toHaveLength(4);
     expect(output).toContain('Nothing to live for');
     expect(output).toMatch(
-      /The service has ended 4 times within 1 minutes\. What it said last stands above: it has to be mended first\.\n$/,
+      /The service has ended 4 times within 1 minutes and is not restarted again\. Its last output is above: .*\n$/,
     );
   });
 
-  it('that does not come back up counts as one that has ended', async () => {
+  it('counts as ended when it does not come back up', async () => {
     start(2);
     await until(() => output.includes('Started'));
-    await writeFile(script, "throw new Error('It was broken meanwhile');");
+    await writeFile(script, "throw new Error('It is broken now');");
     process.kill(pids()[0] ?? 0, 'SIGKILL');
 
     expect(await code).toBe(1);
-    expect(output).toContain('It was broken meanwhile');
+    expect(output).toContain('It is broken now');
     expect(output).toContain('(2 of 2)');
   });
 
-  it('is ended when those are that were started behind it, and may need it', async () => {
+  it('is stopped after the services that were started after it, which may need it', async () => {
     start(5, {}, 3);
     await until(() => output.includes('Started'));
     child.kill('SIGTERM');
@@ -121,7 +121,7 @@ describe('a service', () => {
     );
   });
 
-  it('that does not end is not waited for after a second Ctrl-C', async () => {
+  it('is not waited for after a second Ctrl-C', async () => {
     start(5, { IS_STUBBORN: 'yes' });
     await until(() => output.includes('Started'));
     child.kill('SIGINT');

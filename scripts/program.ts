@@ -73,7 +73,7 @@ export class Program {
 
   /** Starts a service, and restarts it when it ends without being told to. */
   async startService(options: ServiceOptions): Promise<RunningService> {
-    this.refuseToGoOn();
+    this.throwIfStopping();
     let service: Service | null = await startService(options);
     let changing: Promise<void> = Promise.resolve();
     const watch = (one: Service) => {
@@ -99,15 +99,13 @@ export class Program {
       const count = ends.filter((at) => at > Date.now() - within).length;
       if (count > most) {
         console.error(
-          `${options.name} has ended ${count} times within ${within / 60_000} minutes. What it said last stands above: it has to be mended first.`,
+          `${options.name} has ended ${count} times within ${within / 60_000} minutes and is not restarted again. Its last output is above: fix the cause, then start again.`,
         );
         void this.stop(1);
         return;
       }
       const wait = first * 2 ** (count - 1);
-      console.error(
-        `${options.name} has ended. It is started again in ${wait / 1_000} s (${count} of ${most}).`,
-      );
+      console.error(`${options.name} has ended. Restarting it in ${wait / 1_000} s (${count} of ${most}).`);
       await pause(wait, null, { signal: this.stopping.signal }).catch(() => {});
       await startAgain().catch(async (error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
@@ -132,9 +130,9 @@ export class Program {
   }
 
   /** Throws once the program has been told to stop, so that nothing more is started. */
-  refuseToGoOn(): void {
+  throwIfStopping(): void {
     if (this.isStopping) {
-      throw new Error('The start was stopped');
+      throw new Error('The start was cancelled');
     }
   }
 
@@ -166,7 +164,7 @@ export function refuseTakenPort(
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRNOTAVAIL') {
-        const sentence = `${hostVariable} ${host} is no address of this machine. Example: ${hostVariable}=127.0.0.1`;
+        const sentence = `${hostVariable} ${host} is not an address of this machine. Example: ${hostVariable}=127.0.0.1`;
         reject(new Error(sentence));
         return;
       }
@@ -190,7 +188,7 @@ export async function refuseUnusableFolder(folder: string): Promise<void> {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new Error(
-      `DATA_DIR must be a folder that this user may write to, and ${folder} is none (${code}). Example: DATA_DIR=.data`,
+      `DATA_DIR must be a folder that this user can write to, but ${folder} is not (${code}). Example: DATA_DIR=.data`,
       { cause },
     );
   }

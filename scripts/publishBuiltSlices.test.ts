@@ -38,7 +38,7 @@ describe(publishAtStart, () => {
     return publishAtStart({ registry, slice: 'mf-probe', folder, live });
   }
 
-  it('makes a build live where nothing is, or what an earlier start has built', async () => {
+  it('makes a build live if nothing is live, or only what an earlier start built', async () => {
     expect(await startWith(null, [])).toContain(`${built} is live`);
     expect(promoted).toEqual([
       { release: built, expected: null, reason: 'Built at the start', withoutBrowser: true },
@@ -50,7 +50,7 @@ describe(publishAtStart, () => {
   });
 
   it.each(['SLICE_BUSY', 'LIVE_CHANGED'])(
-    'waits for another machine that starts with the same slice, and takes what that has made live: %s',
+    'waits for another machine that starts with the same slice, and accepts what it made live: %s',
     async (code) => {
       let asked = 0;
       const server = await startFakeRegistry(({ method, path }) => {
@@ -77,7 +77,7 @@ describe(publishAtStart, () => {
     },
   );
 
-  it('leaves off the site what was taken off it, until somebody promotes it', async () => {
+  it('leaves a slice off the site that was taken off, until someone promotes it', async () => {
     const [none, some] = [
       { live: null, canary: null },
       { live: built, canary: null },
@@ -98,10 +98,10 @@ describe(publishAtStart, () => {
 
   it.each([
     ['a pipeline', [{ ...byStart, actor: 'token ci (#1)', reason: null }]],
-    ['a pipeline that says so', [{ ...byStart, actor: 'token ci (#1)' }]],
+    ['a pipeline with the same reason', [{ ...byStart, actor: 'token ci (#1)' }]],
     ['the operator by hand', [{ ...byStart, reason: 'Friday' }, byStart]],
-    ['somebody so long ago that the log does not say', []],
-  ])('leaves live what was promoted by %s, and says how to promote', async (_, log) => {
+    ['someone whose promote is no longer in the log', []],
+  ])('keeps a release live that was promoted by %s, and says how to promote the build', async (_, log) => {
     expect(await startWith(older, log)).toContain(`slices promote mf-probe ${built}`);
 
     expect(promoted).toEqual([]);

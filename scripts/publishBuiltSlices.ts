@@ -44,7 +44,7 @@ export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSli
       try {
         await publishBuilt(registry, slice, liveOf(slice));
       } catch (error) {
-        const reason = `${slice} was built, and cannot be made live: ${reasonOf(error)}`;
+        const reason = `${slice} was built but cannot be made live: ${reasonOf(error)}`;
         const live = liveOf(slice);
         if (live === null) {
           missing.push(reason);
@@ -90,13 +90,13 @@ async function publishOnce({ registry, slice, folder, live }: PublishAtStartOpti
     return `${slice}: ${release} is live`;
   }
   if (live !== null && !(isNew || !(await wasJudged(registry, slice, release)))) {
-    return `${slice}: ${live} is live, and stays it; the build ${release} was published before`;
+    return `${slice}: ${live} stays live; the build ${release} was already published`;
   }
   if (live !== null && !(await wasSetByStart(registry, slice, live))) {
-    return `${slice}: ${live} is live, and was not built here: it stays. To make this build live: slices promote ${slice} ${release}`;
+    return `${slice}: ${live} stays live, because a person or a pipeline promoted it. To make this build live: slices promote ${slice} ${release}`;
   }
   if (live === null && (await wasTakenOff(registry, slice))) {
-    return `${slice}: it was taken off the site, and stays off. To make this build live: slices promote ${slice} ${release}`;
+    return `${slice}: was taken off the site and stays off. To make this build live: slices promote ${slice} ${release}`;
   }
   // These slices are from this very checkout, whose browser tests have passed: a start does not wait for a browser
   // check.

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     throw new Error('API_URL must be the address of the API. Example: API_URL=http://api:3001');
   }
   if (!operatorToken) {
-    throw new Error('OPERATOR_TOKEN must be set to the one that the API has.');
+    throw new Error('OPERATOR_TOKEN must be set to the same value as for the API.');
   }
   await untilReady(new URL('/api/health/ready', url));
   await publishBuiltSlices({ url, operatorToken });
@@ -27,7 +27,7 @@ async function untilReady(health: URL): Promise<void> {
       return;
     }
     if (Date.now() > end) {
-      const reason = answer instanceof Error ? answer.message : `it answers ${answer.status}`;
+      const reason = answer instanceof Error ? answer.message : `it answered ${answer.status}`;
       throw new Error(`The API at ${health.origin} is not ready: ${reason}`);
     }
   }

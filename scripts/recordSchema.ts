@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sitePackage from '../package.json' with { type: 'json' };
-import { buildApi, root } from './build.ts';
+import { importApi, root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
 /**
@@ -12,9 +12,8 @@ import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 const folder = await mkdtemp(join(tmpdir(), 'lumenvale-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 try {
-  await buildApi();
-  const { describeSchema }: { describeSchema(url: string): Promise<object> } = await import(
-    join(root, 'api/dist/database/compatibility/describeSchema.js')
+  const { describeSchema } = await importApi<{ describeSchema(url: string): Promise<object> }>(
+    'database/compatibility/describeSchema.js',
   );
   const file = `api/src/database/recorded/${sitePackage.version}.json`;
   const schema = await describeSchema(postgres.url);

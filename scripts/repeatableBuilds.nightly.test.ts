@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const left = new Set(['node_modules', 'dist', '.data']);
 
 describe('a slice', () => {
-  it('has the same release from the same sources, wherever they lie', async () => {
+  it('has the same release from the same sources, in any folder', async () => {
     // Below the root, so on the same disk: linked packages then take no extra space.
     await mkdir(join(root, '.data'), { recursive: true });
     const folder = await mkdtemp(join(root, '.data/builds-'));

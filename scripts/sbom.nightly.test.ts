@@ -18,7 +18,7 @@ const dependenciesOf = (folder: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies ?? {});
 
 describe('the list of packages', () => {
-  it('names what production runs with, each with its version, and no tool of developers', async () => {
+  it('lists what production installs, with versions, and no development tools', async () => {
     const bom: Bom = JSON.parse(await listPackages());
     const names = new Set(bom.components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
 

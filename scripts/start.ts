@@ -18,7 +18,7 @@ program.run(async () => {
     // On separate machines they may be the same.
     if (String(METRICS_PORT) === process.env.API_METRICS_PORT?.trim()) {
       throw new Error(
-        'API_METRICS_PORT must be another port than METRICS_PORT where both run on one machine. Example: API_METRICS_PORT=9465',
+        'API_METRICS_PORT must not be the same as METRICS_PORT when both run on one machine. Example: API_METRICS_PORT=9465',
       );
     }
     await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST, 'METRICS_HOST');

@@ -24,7 +24,7 @@ export async function startSite(
   own: Readonly<Record<string, string>> = {},
 ): Promise<StartedSite> {
   await buildAll(console.log);
-  program.refuseToGoOn();
+  program.throwIfStopping();
 
   const common = {
     ...process.env,
@@ -56,7 +56,7 @@ export async function startSite(
   if (line !== null) {
     console.log(line);
   }
-  program.refuseToGoOn();
+  program.throwIfStopping();
   await publishBuiltSlices({
     url: `http://127.0.0.1:${environment.API_PORT}`,
     operatorToken: common.OPERATOR_TOKEN,

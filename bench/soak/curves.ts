@@ -31,7 +31,7 @@ export function drawCurves(samples: readonly Sample[]): string {
     const [x, y] = [(index % 2) * SIZE.width, Math.floor(index / 2) * SIZE.height];
     return `<g transform="translate(${x} ${y})">${drawCurve(samples, curve)}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width * 2} ${SIZE.height * rows}" font-family="sans-serif" font-size="11"><title>What grew while the site was under load</title><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width * 2} ${SIZE.height * rows}" font-family="sans-serif" font-size="11"><title>Growth under load</title><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>\n`;
 }
 
 function drawCurve(samples: readonly Sample[], curve: Curve): string {

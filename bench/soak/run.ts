@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) {
-  console.error('--minutes is a number above 0. Example: npm run soak -- --minutes 60');
+  console.error('--minutes must be a number above 0. Example: npm run soak -- --minutes 60');
   process.exit(1);
 }
 
@@ -70,14 +70,14 @@ try {
     `${minutes} minutes`,
     names.map((curve) => ({
       what: curves[curve],
-      'a tenth in': samples[Math.floor(samples.length / 10)]?.[curve] ?? 0,
-      half: samples[Math.floor(samples.length / 2)]?.[curve] ?? 0,
+      'after 10 %': samples[Math.floor(samples.length / 10)]?.[curve] ?? 0,
+      'after 50 %': samples[Math.floor(samples.length / 2)]?.[curve] ?? 0,
       end: samples.at(-1)?.[curve] ?? 0,
-      'second half, per hour': growthPerHour(samples, curve),
+      'growth per hour, second half': growthPerHour(samples, curve),
     })),
   );
   const { answers, failures, ...done } = load.counts;
-  report.table('Done', [{ what: 'in all', ...done, mails: mailServer.received.length }]);
+  report.table('Done', [{ what: 'total', ...done, mails: mailServer.received.length }]);
   report.table(
     'Answers',
     Object.entries(answers).map(([status, count]) => ({ status, count })),
@@ -93,11 +93,11 @@ try {
   );
   console.log(`\nThe curves are in ${join(values.to, 'soak.svg')}`);
   if (Object.keys(answers).some((status) => status === '0' || Number(status) >= 500)) {
-    console.error('Not every request was answered: see the table.');
+    console.error('Some requests failed: see the table.');
     process.exitCode = 1;
   }
   if (mailServer.received.length !== load.counts.enquiries) {
-    console.error('Enquiries and mails differ in number: see the table.');
+    console.error('The numbers of enquiries and mails differ: see the table.');
     process.exitCode = 1;
   }
 } finally {

@@ -17,7 +17,7 @@ const HOUR = 3_600;
 /** Debian's path. */
 const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
-test.skip(process.platform !== 'linux', 'Elsewhere there are no such disks and clocks');
+test.skip(process.platform !== 'linux', 'Only Linux has such disks and clocks');
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -77,8 +77,8 @@ function faultySite(): FaultySite {
   return { url: site.urls[0], databaseUrl: site.databaseUrl, mails: () => mailsIn(dataFolder()) };
 }
 
-test('the disk of the site is full: visitors read on, an upload is refused in words, and nothing is left half done', async () => {
-  test.skip(disk === null, 'Only root may mount a disk of its own');
+test('the disk of the site is full: visitors can still read, an upload is refused with a message, and no file is left half written', async () => {
+  test.skip(disk === null, 'Only root can mount a separate disk');
   test.setTimeout(90_000);
   const unfinished = async () =>
     (await readdir(dataFolder(), { recursive: true, withFileTypes: true }))
@@ -113,7 +113,7 @@ for (const { direction, seconds, network, refused } of [
   { direction: 'forward', seconds: HOUR, network: '10.250.0.1', refused: 401 },
   { direction: 'back', seconds: -HOUR, network: '10.250.0.2', refused: 429 },
 ]) {
-  test(`the clock of API and shell goes ${direction} by an hour: sessions, limits, pages, mails and what is scheduled go on`, async ({
+  test(`the clock of API and shell jumps ${direction} by an hour: sessions, limits, pages, mails and schedules keep working`, async ({
     playwright,
   }) => {
     test.skip(!hasClock, 'Needs libfaketime: apt-get install faketime');
@@ -124,7 +124,7 @@ for (const { direction, seconds, network, refused } of [
     const signInWrongly = async () =>
       (
         await session.post('/api/auth/login', {
-          data: { ...administrator, password: 'not the right one at all' },
+          data: { ...administrator, password: 'not the right password' },
           headers: { 'x-forwarded-for': network },
         })
       ).status();
@@ -137,7 +137,7 @@ for (const { direction, seconds, network, refused } of [
     const processes = { api: site.processes.api, shell: site.processes.shell };
 
     await expectSurvived(faultySite(), {
-      name: `the clock goes ${direction} by an hour`,
+      name: `the clock jumps ${direction} by an hour`,
       lasts: 5_500,
       refusesWrites: false,
       begin: () => setClock(seconds),
@@ -202,7 +202,7 @@ async function scheduleCompany(session: APIRequestContext): Promise<number> {
   return recordId;
 }
 
-test('every mail that had to wait has left in the end, once', async () => {
+test('every delayed mail is sent in the end, once', async () => {
   test.setTimeout(45_000);
   await expectAllSent(faultySite());
 });

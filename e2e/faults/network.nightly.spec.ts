@@ -17,7 +17,7 @@ import { expectAllSent, expectSurvived, type Fault, type FaultySite, onDatabase 
 /** How long the shell waits for the API, in milliseconds, plus some slack. */
 const BOUND = 10_500;
 
-test.skip(process.platform !== 'linux', 'Elsewhere a name server cannot be set for one process');
+test.skip(process.platform !== 'linux', 'Only Linux can set a name server for one process');
 test.describe.configure({ mode: 'serial' });
 
 const mails = new TestMailServer();
@@ -116,7 +116,7 @@ const faults: readonly (Fault & { readonly needsNames?: boolean })[] = [
     delaysMails: true,
   },
   {
-    name: 'the mail server breaks every connection off',
+    name: 'the mail server breaks every connection',
     begin: () => mailRelay.become('resetting'),
     end: () => mailRelay.become('passing'),
     lasts: 2_000,
@@ -124,7 +124,7 @@ const faults: readonly (Fault & { readonly needsNames?: boolean })[] = [
     delaysMails: true,
   },
   {
-    name: 'the bucket and the mail server take connections and never answer',
+    name: 'the bucket and the mail server accept connections but never answer',
     begin() {
       bucketRelay.become('silent');
       mailRelay.become('silent');
@@ -151,7 +151,7 @@ const faults: readonly (Fault & { readonly needsNames?: boolean })[] = [
     },
   },
   {
-    name: 'what shell and API send each other is lost',
+    name: 'everything that shell and API send each other is lost',
     // At first the API receives requests and its responses are lost.
     begin: () => apiRelay.become('mute'),
     async meanwhile() {
@@ -164,7 +164,7 @@ const faults: readonly (Fault & { readonly needsNames?: boolean })[] = [
     refusesWrites: true,
   },
   {
-    name: 'the connections between shell and API are broken off',
+    name: 'the connections between shell and API break',
     begin: () => apiRelay.become('resetting'),
     end: () => apiRelay.become('passing'),
     refusesWrites: true,
@@ -172,14 +172,14 @@ const faults: readonly (Fault & { readonly needsNames?: boolean })[] = [
 ];
 
 for (const fault of faults) {
-  test(`${fault.name}: visitors read on, nothing that was taken is lost or done twice, and it heals by itself`, async () => {
-    test.skip(fault.needsNames === true && names === null, 'Only root may give a process its name server');
+  test(`${fault.name}: visitors can still read, nothing accepted is lost or done twice, and the site recovers`, async () => {
+    test.skip(fault.needsNames === true && names === null, 'Only root can set the name server of a process');
     test.setTimeout(90_000);
     await expectSurvived(faultySite(), fault);
   });
 }
 
-test('every mail that had to wait has left in the end, once', async () => {
+test('every delayed mail is sent in the end, once', async () => {
   test.setTimeout(45_000);
   await expectAllSent(faultySite());
 });

@@ -11,7 +11,7 @@ import { expectSurvived, type Fault, mailsIn } from './underFault';
 /** Size of the Postgres disk, in megabytes: what it needs plus some room. */
 const DISK = 256;
 
-test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
+test.skip(process.platform !== 'linux', 'Only Linux has /proc to find processes in');
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -85,7 +85,7 @@ async function useUpLog(): Promise<void> {
   } catch {
     return;
   }
-  throw new Error('Postgres has found room for its log');
+  throw new Error('Postgres still has room for its log');
 }
 
 let stopped: number[] = [];
@@ -107,7 +107,7 @@ const faults: readonly (Fault & { readonly needsDisk?: boolean })[] = [
     end: () => undefined,
   },
   {
-    name: 'Postgres takes no writes',
+    name: 'Postgres refuses writes',
     delaysMails: true,
     refusesWrites: true,
     begin: () =>
@@ -145,20 +145,20 @@ const faults: readonly (Fault & { readonly needsDisk?: boolean })[] = [
     end: () => signal([started.site.processes.api], 'SIGCONT'),
   },
   {
-    name: 'the API is killed, and started again',
+    name: 'the API is killed and restarted',
     delaysMails: true,
     refusesWrites: true,
     begin: () => started.site.killApi(),
     end: () => started.site.startApi(),
   },
   {
-    name: 'the API may open no more files and connections',
+    name: 'the API cannot open more files or connections',
     delaysMails: true,
     begin: () => limitHandles(started.site.processes.api, 8),
     end: () => limitHandles(started.site.processes.api, 'unlimited'),
   },
   {
-    name: 'the shell may open no more files and connections',
+    name: 'the shell cannot open more files or connections',
     begin: () => limitHandles(started.site.processes.shell, 8),
     end: () => limitHandles(started.site.processes.shell, 'unlimited'),
     losesPages: true,
@@ -167,8 +167,8 @@ const faults: readonly (Fault & { readonly needsDisk?: boolean })[] = [
 ];
 
 for (const fault of faults) {
-  test(`${fault.name}: visitors read on, nothing that was taken is lost or done twice, and it heals by itself`, async () => {
-    test.skip(fault.needsDisk === true && disk === null, 'Only root may mount a disk of its own');
+  test(`${fault.name}: visitors can still read, nothing accepted is lost or done twice, and the site recovers`, async () => {
+    test.skip(fault.needsDisk === true && disk === null, 'Only root can mount a separate disk');
     test.setTimeout(90_000);
     const { site } = started;
     await expectSurvived(

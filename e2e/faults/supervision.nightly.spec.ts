@@ -10,7 +10,7 @@ import { administrator } from '../fixtures/administrator';
 import { expect, test } from '../fixtures/test';
 import { expectSurvived, mailsIn } from './underFault';
 
-test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to find processes in');
+test.skip(process.platform !== 'linux', 'Only Linux has /proc to find processes in');
 
 // One site for all tests.
 test.describe.configure({ mode: 'default' });
@@ -75,9 +75,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the API that is killed comes back by itself, and visitors have their pages meanwhile', async ({
-  request,
-}) => {
+test('a killed API is restarted, and visitors get their pages in the meantime', async ({ request }) => {
   expect((await request.get(`${url}/companies`)).status()).toBe(200);
   const before = await pidOf('api/dist/main.js');
   process.kill(before, 'SIGKILL');
@@ -97,7 +95,7 @@ test('the API that is killed comes back by itself, and visitors have their pages
   expect(await pidOf('api/dist/main.js')).not.toBe(before);
 });
 
-test('the shell that is killed comes back by itself', async ({ request }) => {
+test('a killed shell is restarted', async ({ request }) => {
   const before = await pidOf('shell/dist/server/main.cjs');
   process.kill(before, 'SIGKILL');
 
@@ -118,7 +116,7 @@ for (const { part, script, ...shown } of [
   { part: 'API', script: 'api/dist/main.js' },
   { part: 'shell', script: 'shell/dist/server/main.cjs', losesPages: true, cutsVisitors: true },
 ]) {
-  test(`the ${part} gets no more memory: it ends, comes back by itself, and nothing that was taken is lost or done twice`, async () => {
+  test(`the ${part} gets no more memory: it ends and is restarted, and nothing accepted is lost or done twice`, async () => {
     test.setTimeout(90_000);
     const before = await pidOf(script);
     await expectSurvived(

@@ -173,7 +173,7 @@ export async function expectSurvived({ url, databaseUrl, mails }: FaultySite, fa
   const { kept, others, writes, signIns } = seen;
   test.info().annotations.push({
     type: fault.name,
-    description: `pages kept ${[...kept]}, others ${[...others]}, enquiries ${[...writes]}, signing in ${[...signIns]}; back after ${recovered} ms; ${taken.size} taken`,
+    description: `kept pages ${[...kept]}, other pages ${[...others]}, enquiries ${[...writes]}, sign-ins ${[...signIns]}; recovered after ${recovered} ms; ${taken.size} enquiries accepted`,
   });
   console.warn(`${fault.name}: ${test.info().annotations.at(-1)?.description}`);
   if (!fault.losesPages) {

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
 
-test('two machines that start together on nothing serve one site', async () => {
+test('two machines that start together on an empty database serve one site', async () => {
   for (const { url } of several.machines) {
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${url}/companies`)).status).toBe(200);
@@ -44,14 +44,14 @@ test('two machines that start together on nothing serve one site', async () => {
   expect(rows).toEqual([{ loads: 1 }]);
 });
 
-test('a session counts on both, and so do wrong passwords', async () => {
+test('sessions are valid on both machines, and wrong passwords are counted together', async () => {
   expect(await several.sessionsElsewhere()).toEqual([200, 200, 200, 200]);
   expect(await several.wrongPasswords(7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-test('an edit is seen on both at once, one mail tells of an enquiry, and what is due is done once', async () => {
+test('an edit is visible on both at once, an enquiry sends one mail, and schedules are carried out once', async () => {
   const seen = [...(await several.editSeen(0)), ...(await several.editSeen(1))];
-  console.warn(`an edit was seen after ${seen.join(', ')} ms`);
+  console.warn(`an edit was visible after ${seen.join(', ')} ms`);
   expect(Math.max(...seen)).toBeLessThan(SEEN_WITHIN);
 
   const [mails, done] = await Promise.all([several.mailsOfEnquiries(6), several.scheduledTimes(6)]);
@@ -59,17 +59,17 @@ test('an edit is seen on both at once, one mail tells of an enquiry, and what is
   expect(done).toEqual(Array(6).fill(1));
 });
 
-test('a promote and a rollback are seen on both', async () => {
+test('a promote and a rollback take effect on both', async () => {
   test.setTimeout(60_000);
   const { promote, rollback } = await several.moveSeen(await another);
   console.warn(
-    `a promote was seen after ${promote.join(', ')} ms, a rollback after ${rollback.join(', ')} ms`,
+    `a promote was visible after ${promote.join(', ')} ms, a rollback after ${rollback.join(', ')} ms`,
   );
 
   expect(Math.max(...promote, ...rollback)).toBeLessThan(SEEN_WITHIN);
 });
 
-test('no request fails and no write is lost when an API and a shell are killed, and when all four are replaced', async () => {
+test('no request fails and no write is lost when an API and a shell are killed, or all four processes are replaced', async () => {
   test.setTimeout(90_000);
   const loads = [
     await several.underLoad(() => several.killOneOfEach()),
@@ -88,7 +88,7 @@ test('no request fails and no write is lost when an API and a shell are killed, 
   expect({ missing, failed }).toEqual({ missing: 0, failed: 0 });
 });
 
-test('a machine that could not work beside them does not start, and says why', async () => {
+test('a machine that could not work with the others does not start, and says why', async () => {
   test.setTimeout(60_000);
   const ownDisk = { UPLOADS_BUCKET: '', RELEASES_BUCKET: '' };
   const alone = await several.site.another(ownDisk);

@@ -27,7 +27,7 @@ for (const [variable, value, text, more = {}] of [
   ['PORT', 'many', 'must be a port number'],
   ['HOST', 'localhost', 'must be an IP address'],
   // Reserved for documentation: no machine has it.
-  ['HOST', '192.0.2.1', 'is no address of this machine'],
+  ['HOST', '192.0.2.1', 'is not an address of this machine'],
   ['SECURITY_CONTACT', 'the office', 'security@lumenvale.example'],
   ['HEADER_VARIANT', 'tall', 'must be "standard" or "sections"'],
   ['PUBLIC_URL', 'ftp://example.org', 'https://www.lumenvale.example'],
@@ -44,11 +44,11 @@ for (const [variable, value, text, more = {}] of [
   [
     'METRICS_HOST',
     '192.0.2.1',
-    'METRICS_HOST 192.0.2.1 is no address of this machine',
+    'METRICS_HOST 192.0.2.1 is not an address of this machine',
     { METRICS_PORT: '9464' },
   ],
-  ['API_METRICS_PORT', '9464', 'must be another port than METRICS_PORT', { METRICS_PORT: '9464' }],
-  ['DATA_DIR', '/dev/null', 'must be a folder that this user may write to'],
+  ['API_METRICS_PORT', '9464', 'must not be the same as METRICS_PORT', { METRICS_PORT: '9464' }],
+  ['DATA_DIR', '/dev/null', 'must be a folder that this user can write to'],
   ['DATABASE_URL', 'postgres://user:100%@localhost/lumenvale', '%25'],
 ] as const) {
   test(`${variable}=${value} is refused with a message that names it`, async () => {

@@ -41,7 +41,7 @@ async function startCopy() {
   };
 }
 
-test('a slice is developed before a running site: what is edited shows at once, and what was typed stays', async ({
+test('a slice is developed in front of a running site: edits show at once, and typed text stays', async ({
   page,
   expectedErrors,
 }) => {
@@ -77,7 +77,9 @@ test('a slice is developed before a running site: what is edited shows at once, 
     await expect(page.locator('iframe')).toHaveCount(0);
 
     await copy.edit('companies/CompaniesPage.module.css', '.title {', 'body { color: red; }\n.title {');
-    await expect(overlay.getByText(/CompaniesPage\.module\.css:\d+:1 `body` is the shell's/)).toBeVisible();
+    await expect(
+      overlay.getByText(/CompaniesPage\.module\.css:\d+:1 `body` belongs to the shell/),
+    ).toBeVisible();
     await copy.edit('companies/CompaniesPage.module.css', 'body { color: red; }\n', '');
     await expect(page.locator('iframe')).toHaveCount(0);
 
@@ -93,7 +95,7 @@ test('a slice is developed before a running site: what is edited shows at once, 
   }
 });
 
-test('a development server that is not there is named with the command that starts it', async ({
+test('a development server that is not running is named with the command that starts it', async ({
   request,
 }) => {
   const [port = 0] = await freePorts(1);

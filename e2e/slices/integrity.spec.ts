@@ -27,13 +27,13 @@ async function expectKeptPage(page: Page): Promise<void> {
   ).toEqual(['']);
 }
 
-test.describe('a file of a slice that is not the one that was published is refused', () => {
+test.describe('browsers refuse a file of a slice that differs from the published one', () => {
   for (const [what, files] of [
     ['the entry', '**/slices/mf-public/**/remoteEntry.js'],
     ['the script of the page', '**/companies-CompaniesPage.*.js'],
     ['the stylesheet of the page', '**/companies-CompaniesPage.*.css'],
   ] as const) {
-    test(`${what}: what the server rendered stays`, async ({ page, expectedErrors }) => {
+    test(`${what}: the server-rendered page stays`, async ({ page, expectedErrors }) => {
       expectedErrors.push(refused, /mf-public could not be loaded/, /was preloaded using link preload/);
       await page.route(files, change);
 
@@ -43,7 +43,7 @@ test.describe('a file of a slice that is not the one that was published is refus
     });
   }
 
-  test('a script without a hash: what the server rendered stays', async ({ page, expectedErrors }) => {
+  test('a script without a hash: the server-rendered page stays', async ({ page, expectedErrors }) => {
     expectedErrors.push(refused, /mf-public could not be loaded/, /preload/);
     await page.route('/companies', async (route) => {
       const response = await route.fetch();
@@ -58,7 +58,7 @@ test.describe('a file of a slice that is not the one that was published is refus
     await expectKeptPage(page);
   });
 
-  test('a stylesheet and a script of a page that is navigated to', async ({ page, expectedErrors }) => {
+  test('a stylesheet and a script of a page reached by navigation', async ({ page, expectedErrors }) => {
     expectedErrors.push(refused, /mf-public could not be loaded/, /was preloaded using link preload/);
     await page.goto('/');
     await hydrated(page);
@@ -75,7 +75,7 @@ test.describe('a file of a slice that is not the one that was published is refus
     }
   });
 
-  test('what a slice loads by itself later', async ({ page, expectedErrors }) => {
+  test('a file that a slice loads later', async ({ page, expectedErrors }) => {
     expectedErrors.push(
       refused,
       /failed to render/,

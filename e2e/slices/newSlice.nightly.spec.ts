@@ -16,9 +16,7 @@ test.afterAll(() => site?.stop());
 
 const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
 
-test('a new slice answers on a site that runs, nothing of the site was changed for it, and it goes again', async ({
-  page,
-}) => {
+test('a new slice appears on a running, unchanged site, and is removed again', async ({ page }) => {
   test.setTimeout(60_000);
   expect(await statuses()).toEqual([404, 404]);
 

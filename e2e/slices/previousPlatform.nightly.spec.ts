@@ -147,9 +147,7 @@ test('only pages that need the older version load it', async ({ page }) => {
   expect(loaded.filter((one) => one.includes('previous-platform'))).toHaveLength(1);
 });
 
-test('slices that use the texts of the platform have them, and no other page pays for them', async ({
-  page,
-}) => {
+test('slices that use texts of the platform get them, and no other page loads them', async ({ page }) => {
   const [url] = site.urls;
   const { rows } = await site.database.query<{ content: string }>(
     "DELETE FROM site_content WHERE key = 'hero_subtitle' RETURNING content",
@@ -187,14 +185,14 @@ test('slices that use the texts of the platform have them, and no other page pay
   await expect(page.getByText(`Text: ${rows[0]?.content}`)).toBeVisible();
 });
 
-test('a slice for sessions that was built for version 1 has the session', async ({ page }) => {
+test('a session slice built for version 1 has the session', async ({ page }) => {
   await signIn(page.request, site.urls[0]);
   await page.goto(`${site.urls[0]}/ledger`);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger of admin, function');
 });
 
-test('a shell that cannot run what is live does not start, and says why', async ({ request }) => {
+test('a shell that cannot run the live releases does not start, and says why', async ({ request }) => {
   const [url, other] = site.urls;
   expect((await request.get(`${url}/health/ready`)).status()).toBe(200);
   await site.database.query(

@@ -123,7 +123,7 @@ async function runJob(name: string): Promise<string> {
 
 const lines = (name: string) => workflow.jobs[name]?.steps.flatMap(({ run: line }) => line ?? []);
 
-test('the recipe gives each token to the one step that needs it', () => {
+test('the recipe gives each token only to the step that needs it', () => {
   expect(lines('check')).toEqual([
     'npm ci',
     'npm run types',
@@ -157,7 +157,7 @@ test('the recipe gives each token to the one step that needs it', () => {
   }
 });
 
-test('its steps for GitHub, as commands: a branch is judged and leaves nothing, main goes live, and again', async () => {
+test('its steps for GitHub: a branch is checked without a trace, and main goes live, also in a rerun', async () => {
   test.setTimeout(120_000);
   const at = () => fetch(`${site.urls[1]}/investors`).then(({ status }) => status);
   expect(await runJob('check')).toContain('may go live');
@@ -167,12 +167,12 @@ test('its steps for GitHub, as commands: a branch is judged and leaves nothing, 
 
   expect(await runJob('rollout')).toMatch(/^mf-investors: \S+ is live \(on 2 processes of the site\)/);
   expect(await at()).toBe(200);
-  expect(await runJob('rollout')).toContain('was live already');
+  expect(await runJob('rollout')).toContain('was already live');
   const [event] = await site.registry.log('mf-investors', { limit: 1 });
   expect(event).toMatchObject({ action: 'promoted', reason: '0123456789abcdef' });
 });
 
-test('a pull request gets a link, with which somebody without an account sees the release and nobody else does', async ({
+test('a pull request gets a link that shows the release to people without an account, and to nobody else', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -214,7 +214,7 @@ test('a pull request gets a link, with which somebody without an account sees th
   }
 });
 
-test('its steps for GitLab, as commands, with the variables of each job', async () => {
+test('its steps for GitLab, with the variables of each job', async () => {
   test.setTimeout(120_000);
   const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     build: {},
@@ -228,10 +228,10 @@ test('its steps for GitLab, as commands, with the variables of each job', async 
     }
   }
 
-  expect(said.join('\n')).toMatch(/may go live[\s\S]*was live already/);
+  expect(said.join('\n')).toMatch(/may go live[\s\S]*was already live/);
 });
 
-test('a release without visitors is undecided, and one that fares worse than the live one ends red, again and again', async () => {
+test('a rollout without visitors is undecided, and one that does worse than the live release fails, also in a rerun', async () => {
   test.setTimeout(120_000);
   const page = join(folder, 'src/InvestorsPage.tsx');
   const source = await readFile(page, 'utf8');

@@ -95,18 +95,16 @@ test('global selectors fail the build, with file, line and what to write instead
 
   expect(failure).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`src/LoudPage.module.css:${line + 1}:1 \`body\` is the shell's.`),
+    stderr: expect.stringContaining(`src/LoudPage.module.css:${line + 1}:1 \`body\` belongs to the shell.`),
   });
   expect(failure).toMatchObject({
     stderr: expect.stringContaining(
-      `src/LoudPage.module.css:${line + 7}:3 \`header\` reaches elements of the whole site. Give the element a class`,
+      `src/LoudPage.module.css:${line + 7}:3 \`header\` matches elements of the whole site. Give the element a class`,
     ),
   });
 });
 
-test('a slice that tries changes nothing but its own page, and only while that is on screen', async ({
-  page,
-}) => {
+test('a slice can change only its own page, and only while that is on screen', async ({ page }) => {
   test.setTimeout(60_000);
   const file = join(folder, 'src/LoudPage.module.css');
   await writeFile(
@@ -171,7 +169,7 @@ test('a slice that tries changes nothing but its own page, and only while that i
   expect(await looks(page, frame)).toEqual(terms);
 });
 
-test('styles of a release from before there were rules leave with their page, and come with no hover', async ({
+test('styles of a release older than these rules are removed with their page, and not loaded on hover', async ({
   page,
 }) => {
   const hostile =

@@ -79,7 +79,7 @@ async function openContent(page: Page): Promise<void> {
   await expect(row(page, 'investors_intro')).toBeVisible();
 }
 
-test('a text that a release brings is there for editors and visitors once it is live, and goes with a rollback', async ({
+test('a text of a release appears for editors and visitors once it is live, and disappears with a rollback', async ({
   page,
   playwright,
 }) => {
@@ -169,7 +169,7 @@ test('a text that a release brings is there for editors and visitors once it is 
   await api.dispose();
 });
 
-test('the texts of the site stand as before, those of the frame among them', async ({ page }) => {
+test('the texts of the site are listed as before, including those of the frame', async ({ page }) => {
   await signIn(page.request, site.urls[0]);
   await openContent(page);
 
@@ -207,15 +207,15 @@ test('two slices cannot have the same text', async () => {
   await expect(release('mf-owners')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /TEXT_TAKEN: .*investors_intro is declared by mf-investors[\s\S]*begins with the slice's own name/,
+      /TEXT_TAKEN: .*investors_intro is declared by mf-investors[\s\S]*Start the key with the slice's own name/,
     ),
   });
 });
 
-test('what an editor could not write, a release cannot bring', async () => {
+test('a release cannot have a text that an editor could not write', async () => {
   await showTexts('mf-owners', '{ owners_intro: \'<p onclick="x()">Ours</p>\' }');
 
   await expect(repository.slices(['build', 'mf-owners'])).rejects.toMatchObject({
-    stderr: expect.stringContaining('texts.0.html has attributes at <p>'),
+    stderr: expect.stringContaining('texts.0.html has attributes on <p>'),
   });
 });

@@ -98,7 +98,7 @@ describe('npm run backup and npm run restore', () => {
   const pictureOf = async (url: string, path: string) =>
     Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer()).toString('base64');
 
-  it('take a running site to another folder, where it is served as it was', async () => {
+  it('copy a running site to another folder, which then serves the same content', async () => {
     const place = join(folder, 'moved');
     const key = join(folder, 'backup.key');
     const articles = await articlesOf(apiUrl);
@@ -131,7 +131,7 @@ describe('npm run backup and npm run restore', () => {
       async () => (await readdir(folder)).filter((name) => name.startsWith('killed')),
     ],
     ['a bucket', () => 's3://backups/killed', async () => []],
-  ])('take no backup to %s that was killed for a whole one', async (_what, place, left) => {
+  ])('do not mistake a killed backup to %s for a complete one', async (_what, place, left) => {
     const client = new Client(database.superuserUrl);
     // Within a transaction, what it reads about other sessions stays as first read, so another connection watches them.
     const watcher = new Client(database.superuserUrl);
@@ -166,7 +166,7 @@ describe('npm run backup and npm run restore', () => {
   it.each<[string, () => string, RegExp]>([
     ['a folder', () => join(folder, 'two'), /was finished first\. Choose another folder/],
     ['a bucket', () => 's3://backups/two', /has begun meanwhile\. Choose another prefix/],
-  ])('make one whole backup of two that go to %s at once', async (_what, place, sentence) => {
+  ])('make one complete backup when two write to %s at once', async (_what, place, sentence) => {
     const key = join(folder, `two-${crypto.randomUUID()}.key`);
     await run('backup.ts', ['--new-key', key]);
     const args = ['--to', place(), '--key-file', key];
@@ -201,35 +201,41 @@ describe('npm run backup and npm run restore', () => {
 
   it.each<[string, string, string[], NodeJS.ProcessEnv, string]>([
     ['no place', 'backup.ts', [], {}, 'Say where the backup goes, with --to.'],
-    ['a place that a variable was to name', 'backup.ts', ['--to', ' '], {}, 'Say where the backup goes'],
-    ['the same of a restore', 'restore.ts', ['--from', ''], {}, 'Say where the backup is, with --from.'],
-    ['an option that there is not', 'restore.ts', ['--form', 'x'], {}, "Unknown option '--form'"],
-    ['no backup', 'restore.ts', [], {}, 'Say where the backup is, with --from.'],
-    ['a key that is none', 'backup.ts', ['--to', 'x'], { BACKUP_KEY: 'secret' }, 'This is no key.'],
-    ['half a key', 'backup.ts', ['--to', 'x'], { BACKUP_KEY: 'AGE-SECRET-KEY-1QQ' }, 'This is no whole key.'],
+    ['an empty place to back up to', 'backup.ts', ['--to', ' '], {}, 'Say where the backup goes'],
     [
-      'a key file that there is not',
-      'backup.ts',
-      ['--to', 'x', '--key-file', 'none'],
+      'an empty place to restore from',
+      'restore.ts',
+      ['--from', ''],
       {},
-      'The key file none',
+      'Say where the backup is, with --from.',
     ],
+    ['an unknown option', 'restore.ts', ['--form', 'x'], {}, "Unknown option '--form'"],
+    ['no backup', 'restore.ts', [], {}, 'Say where the backup is, with --from.'],
+    ['an invalid key', 'backup.ts', ['--to', 'x'], { BACKUP_KEY: 'secret' }, 'This is no key.'],
     [
-      'a server of buckets that is away',
+      'an incomplete key',
+      'backup.ts',
+      ['--to', 'x'],
+      { BACKUP_KEY: 'AGE-SECRET-KEY-1QQ' },
+      'This is no whole key.',
+    ],
+    ['a missing key file', 'backup.ts', ['--to', 'x', '--key-file', 'none'], {}, 'The key file none'],
+    [
+      'a server for buckets that does not answer',
       'backup.ts',
       ['--to', 's3://backups/one'],
       { S3_ENDPOINT: 'http://127.0.0.1:1' },
       'nothing answers at S3_ENDPOINT',
     ],
     [
-      'a database that is away',
+      'a database that does not answer',
       'backup.ts',
       ['--to', 'x'],
       { DATABASE_URL: 'postgres://site:x@127.0.0.1:1/site' },
       'The database of DATABASE_URL cannot be reached',
     ],
-    ['a site that runs', 'restore.ts', ['--from', 'x'], {}, 'is in use by a running site. Stop it'],
-  ])('say what is wrong with %s', async (_what, script, args, more, sentence) => {
+    ['a running site', 'restore.ts', ['--from', 'x'], {}, 'is in use by a running site. Stop it'],
+  ])('explain what is wrong with %s', async (_what, script, args, more, sentence) => {
     const { code, output } = await run(script, args, settings(data(), more));
 
     expect(output).toContain(sentence);
@@ -238,7 +244,7 @@ describe('npm run backup and npm run restore', () => {
     await expect(access(join(root, 'x'))).rejects.toThrow('ENOENT');
   });
 
-  it('say that there is no site in a folder', async () => {
+  it('say that a folder contains no site', async () => {
     const empty = join(folder, 'empty');
     await mkdir(empty);
 
@@ -249,7 +255,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('write what pg_restore opens, where there is one', async () => {
+  it('write a dump that pg_restore can open, if it is installed', async () => {
     const place = join(folder, 'listed');
     await run('backup.ts', ['--to', place]);
 

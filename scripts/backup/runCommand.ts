@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { buildApi, root } from '../build.ts';
 import type { SiteDatabase } from './siteDatabase.ts';
 
-/** Options of a command of the API; each command has these and more. */
+/** Options of a command; each command has these and more. */
 interface Options {
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -10,16 +8,19 @@ interface Options {
   say(line: string): void;
 }
 
+/** A command that is implemented in the API. */
+export type Command = (options: Options) => Promise<void>;
+
 /**
- * Runs a command that is implemented in the API's modules. Refusals are printed without a stack, and a database that
- * was started for the command is stopped, however it ends.
+ * Runs a command. Refusals are printed without a stack, and a database that was started for the command is stopped,
+ * however it ends.
  *
- * @param name Name of the module below `api/dist/backup`, and of the function in it.
+ * @param load Loads the command.
  * @param open Returns the site's database, given its data folder.
  * @param more Further options of this command.
  */
 export async function runCommand(
-  name: 'backupCommand' | 'restoreCommand',
+  load: () => Promise<Command>,
   open: (dataDir: string) => Promise<SiteDatabase>,
   more: object = {},
 ): Promise<void> {
@@ -44,11 +45,8 @@ export async function runCommand(
     ...more,
   };
   try {
-    await buildApi();
-    const commands: Record<string, (options: Options) => Promise<void>> = await import(
-      join(root, `api/dist/backup/${name}.js`)
-    );
-    await commands[name]?.(options);
+    const command = await load();
+    await command(options);
   } catch (error) {
     const isExpected =
       error instanceof Error && ['BackupRefusal', 'InvalidEnvError', 'Error'].includes(error.name);

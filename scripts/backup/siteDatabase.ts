@@ -16,10 +16,10 @@ export interface SiteDatabase {
  * @throws When there is no site in the folder.
  */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
-  const running = await databaseThatRuns(dataDir);
+  const running = await runningDatabase(dataDir);
   if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
     throw new Error(
-      `There is no site in ${dataDir}. Name its folder in DATA_DIR, or its database in DATABASE_URL.`,
+      `There is no site in ${dataDir}. Set DATA_DIR to its folder, or DATABASE_URL to its database.`,
     );
   }
   return running ?? start(dataDir);
@@ -27,7 +27,7 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
 
 /** Returns the database that a backup could be restored to, created if there is none. A site may be using it. */
 export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
-  return (await databaseThatRuns(dataDir)) ?? start(dataDir);
+  return (await runningDatabase(dataDir)) ?? start(dataDir);
 }
 
 /**
@@ -36,15 +36,15 @@ export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
  * @throws When a site is running on the folder.
  */
 export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
-  return databaseOfOnesOwn() ?? start(dataDir);
+  return externalDatabase() ?? start(dataDir);
 }
 
-async function databaseThatRuns(dataDir: string): Promise<SiteDatabase | null> {
+async function runningDatabase(dataDir: string): Promise<SiteDatabase | null> {
   const url = await urlOfRunningPostgres({ dataDir });
-  return databaseOfOnesOwn() ?? (url === null ? null : { url, release: async () => {} });
+  return externalDatabase() ?? (url === null ? null : { url, release: async () => {} });
 }
 
-function databaseOfOnesOwn(): SiteDatabase | null {
+function externalDatabase(): SiteDatabase | null {
   const url = process.env.DATABASE_URL?.trim();
   return url ? { url, release: async () => {} } : null;
 }

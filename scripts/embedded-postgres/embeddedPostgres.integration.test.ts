@@ -36,7 +36,7 @@ describe('embedded Postgres', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('keeps its data from one start to the next, also in a folder that only we may enter', async () => {
+  it('keeps its data between starts, even in a folder that only the current user may enter', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number');
     await first.stop();
@@ -46,7 +46,7 @@ describe('embedded Postgres', () => {
     await second.stop();
   });
 
-  it("gives the site a role that owns the database and is no superuser, also a database of a superuser's making", async () => {
+  it('gives the site a role that owns the database and is no superuser, even if a superuser created it', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(
       first.superuserUrl,
@@ -84,7 +84,7 @@ describe('embedded Postgres', () => {
     await second.stop();
   });
 
-  it('starts anew when the first start was killed half way', async () => {
+  it('starts over when the first start was killed halfway', async () => {
     await mkdir(join(dataDir, 'postgres.incoming', 'cluster'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.incoming', 'cluster', 'PG_VERSION'), '18\n');
 
@@ -93,7 +93,7 @@ describe('embedded Postgres', () => {
     await database.stop();
   });
 
-  it('recovers from a lock whose process number belongs to another program', async () => {
+  it('recovers from a lock whose pid belongs to another program', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await first.stop();
     const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
@@ -119,7 +119,7 @@ describe('embedded Postgres', () => {
     await second.stop();
   });
 
-  it('is started again, at the same address and with its data, when something kills it', async () => {
+  it('is restarted, at the same address and with its data, when something kills it', async () => {
     const database = await startEmbeddedPostgres({ dataDir });
     await query(database.url, 'CREATE TABLE kept AS SELECT 7 AS number');
     const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
@@ -130,7 +130,7 @@ describe('embedded Postgres', () => {
     await database.stop();
   }, 20_000);
 
-  it('stops in order when something has just killed it', async () => {
+  it('stops cleanly when something has just killed it', async () => {
     const database = await startEmbeddedPostgres({ dataDir });
     const lock = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
     process.kill(Number(lock.split('\n')[0]), 'SIGKILL');

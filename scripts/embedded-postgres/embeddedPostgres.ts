@@ -115,7 +115,7 @@ async function findPrograms(): Promise<Programs> {
     return { initdb, pg_ctl };
   } catch (cause) {
     throw new Error(
-      `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
+      `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to your own Postgres.`,
       { cause },
     );
   }
@@ -207,7 +207,7 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
     await runAs(account, pg_ctl, ['start', '-D', folder, '-w', '-t', '60', '-s', '-l', log, '-o', options]);
   } catch (cause) {
     const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    throw new Error(`The embedded Postgres did not start. It says:\n${lines}`, { cause });
+    throw new Error(`The embedded Postgres did not start. Its log ends with:\n${lines}`, { cause });
   }
   return port;
 }
@@ -222,7 +222,7 @@ function keepRunning(cluster: Cluster, log: string, port: number): () => Promise
   const watch = async () => {
     for await (const _ of setInterval(1_000, undefined, { signal: end.signal, ref: false })) {
       if ((await portOfRunning(cluster)) === null) {
-        console.error(`Postgres has ended unexpectedly and is started again; see ${log}`);
+        console.error(`Postgres has ended unexpectedly. Restarting it; see ${log}`);
         await launch(cluster, log, port).catch((error: unknown) => {
           // Tried again a second later: the cause may be gone by then.
           console.error(error instanceof Error ? error.message : error);

@@ -29,7 +29,7 @@ export async function buildChangedSlice(
   const source = await readFile(join(copy, file), 'utf8');
   const changed = change(source);
   if (changed === source) {
-    throw new Error(`${file} is not what the change expects`);
+    throw new Error(`The change has no effect on ${file}`);
   }
   await writeFile(join(copy, file), changed);
   return (await buildSlice(copy)).folder;

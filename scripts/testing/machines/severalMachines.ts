@@ -221,7 +221,7 @@ export class SeveralMachines {
     const { live } = await this.registry(0).slice('mf-public');
     const promoted = await this.registry(0).promote('mf-public', { release, reason: 'Another heading' });
     const promote = await this.shownAfter('/companies', `/${release}/`, Date.parse(promoted.liveSince ?? ''));
-    const back = await this.registry(1).rollback('mf-public', { reason: 'The one before' });
+    const back = await this.registry(1).rollback('mf-public', { reason: 'Back to the previous one' });
     const rollback = await this.shownAfter('/companies', `/${live}/`, Date.parse(back.liveSince ?? ''));
     return { promote, rollback };
   }
@@ -314,7 +314,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE;
   while (!(await isSo())) {
     if (Date.now() > end) {
-      throw new Error(`Not within ${PATIENCE / 1_000} seconds: ${isSo}`);
+      throw new Error(`Not true within ${PATIENCE / 1_000} seconds: ${isSo}`);
     }
     await pause(LOOK_AGAIN);
   }

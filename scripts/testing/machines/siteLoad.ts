@@ -105,7 +105,7 @@ export function startSiteLoad({ url, bearer, database, companyId }: SiteLoadOpti
       if (stored.description === description) {
         edited.push(description);
       } else if (answer) {
-        failures.push(`PATCH ${path} answered ${answer.status}, and nobody else edits`);
+        failures.push(`PATCH ${path} answered ${answer.status}, although nobody else edits`);
       }
       version = stored.version;
       await pause(PAUSES.edit);

@@ -20,7 +20,9 @@ const changes = [
 module.exports = function allowedStyles(source) {
   const { from, to } = changes.find(({ file }) => file.test(this.resourcePath));
   if (!from.test(source)) {
-    throw new Error(`${this.resourcePath} has changed: see how it makes its styles now`);
+    throw new Error(
+      `${this.resourcePath} has changed: adapt allowedStyles.cjs to the way it creates its styles now`,
+    );
   }
   return source.replace(from, to);
 };

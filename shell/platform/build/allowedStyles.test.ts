@@ -13,7 +13,7 @@ function changed(name: string, file: string): string {
   return allowedStyles.call({ resourcePath }, readFileSync(resourcePath, 'utf8'));
 }
 
-describe('the loader of antd’s styles', () => {
+describe('the loader for the styles of antd', () => {
   it('gives each style element a nonce', () => {
     const source = changed('@rc-component/util', 'Dom/dynamicCSS.js');
 
@@ -23,7 +23,7 @@ describe('the loader of antd’s styles', () => {
     expect(source.match(/createElement\('style'\)/g)).toHaveLength(1);
   });
 
-  it('writes no style attribute as text', () => {
+  it('sets no style attribute as text', () => {
     const source = changed('@rc-component/input', 'calculateNodeHeight.js');
 
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the module's source text
@@ -31,7 +31,7 @@ describe('the loader of antd’s styles', () => {
     expect(source).not.toContain("setAttribute('style'");
   });
 
-  it('fails for a module that it does not know any more', () => {
+  it('fails for a module whose code has changed', () => {
     const resourcePath = '/node_modules/@rc-component/util/es/Dom/dynamicCSS.js';
 
     expect(() => allowedStyles.call({ resourcePath }, 'export {}')).toThrow('has changed');

@@ -44,7 +44,7 @@ describe(buildSlice, () => {
     );
   }
 
-  it('gives the same sources the same release, and others another', async () => {
+  it('builds the same release from the same sources, and another from others', async () => {
     const first = await buildSlice(folder);
     const second = await buildSlice(folder);
     await page('Changed');
@@ -55,7 +55,7 @@ describe(buildSlice, () => {
     expect(third.manifest.release).not.toBe(first.manifest.release);
   });
 
-  it('names the release after what it declares, too, so that it can be computed again from what was published', async () => {
+  it('includes the declared parts in the id, so that it can be computed again from a published release', async () => {
     const first = await buildSlice(folder);
     const read = (path: string) => readFile(join(first.folder, path));
     const { release } = first.manifest;
@@ -74,7 +74,7 @@ describe(buildSlice, () => {
     expect(await publishedDigest(reordered as never, read)).toBe(release.slice(-8));
   });
 
-  describe('of texts', () => {
+  describe('with texts', () => {
     const config = (texts: string) =>
       writeFile(
         join(folder, 'slice.config.ts'),
@@ -96,7 +96,7 @@ describe(buildSlice, () => {
       );
     });
 
-    it('declares them in their order, with the page that shows them', async () => {
+    it('lists them in order, each with the page that shows it', async () => {
       const { manifest } = await buildSlice(folder);
 
       expect(manifest.texts).toEqual([
@@ -106,7 +106,7 @@ describe(buildSlice, () => {
       ]);
     });
 
-    it('declares where they stand, and leaves that out of what visitors load', async () => {
+    it('lists their places, and leaves these out of what visitors load', async () => {
       const module = join(folder, 'src/probeTexts.ts');
       const defining = await readFile(module, 'utf8');
       await writeFile(
@@ -126,21 +126,21 @@ describe(buildSlice, () => {
       expect(code.join('')).not.toContain('second button');
     });
 
-    it('refuses places of texts that are not there', async () => {
+    it('refuses a place of a text that does not exist', async () => {
       const module = join(folder, 'src/probeTexts.ts');
       const defining = await readFile(module, 'utf8');
       await writeFile(module, `${defining}\nexport const places = { gone: { name: 'title' } };`);
 
-      await expect(buildSlice(folder)).rejects.toThrow('says where gone stands, and does not define it');
+      await expect(buildSlice(folder)).rejects.toThrow('has a place for gone, but no text with that key');
     });
 
     it.each([
-      ['a module that the config does not name', '[]', '{ probe: {} }', 'slice.config.ts does not name it'],
+      ['a module that the config does not list', '[]', '{ probe: {} }', 'slice.config.ts does not list it'],
       [
         'a module that nothing imports',
         "['./src/probeTexts.ts', './src/otherTexts.ts']",
         '{ probe: {} }',
-        'nothing of the slice shows texts of it',
+        'nothing in the slice shows texts from it',
       ],
       ['a bad key', "['./src/probeTexts.ts']", "{ probe: { Intro: '' } }", 'texts.0.key must consist of'],
       [
@@ -150,13 +150,13 @@ describe(buildSlice, () => {
         'texts.0.html has <img>',
       ],
       [
-        'a key twice',
+        'a duplicate key',
         "['./src/probeTexts.ts']",
         "{ one: { intro: 'a' }, two: { intro: 'b' } }",
-        'texts.1.key is there twice: intro',
+        'texts.1.key is a duplicate: intro',
       ],
       [
-        'more than one request asks for',
+        'more texts than one request can ask for',
         "['./src/probeTexts.ts']",
         "{ many: Object.fromEntries(Array.from({ length: 101 }, (_, at) => ['key_' + at, ''])) }",
         'more texts than one request can ask for',
@@ -169,7 +169,7 @@ describe(buildSlice, () => {
     });
   });
 
-  it('notes each name that the release uses of what the shell provides', async () => {
+  it('records every name that the release uses of what the shell provides', async () => {
     await writeFile(
       join(folder, 'src/ProbePage.tsx'),
       "import { definePage, useRead as read, Spinner } from '@site/platform';\nimport { useSession } from '@site/platform/session';\nimport { paths } from '@site/platform/paths';\nexport const page = definePage({ component: () => <a href={paths.home}>{String(read)}{String(useSession)}</a>, data: () => [] });\nexport type { ApiPath } from '@site/platform';",
@@ -183,15 +183,12 @@ describe(buildSlice, () => {
   });
 
   it.each([
-    [
-      "import { NoticesProvider } from '@site/platform/shell';",
-      '@site/platform/shell is for the shell alone',
-    ],
-    ["import { readManifest } from '@site/platform/shell/read-manifest';", 'is for the shell alone'],
-    ["import * as platform from '@site/platform';", 'Import what you use of @site/platform by name'],
+    ["import { NoticesProvider } from '@site/platform/shell';", '@site/platform/shell is for the shell only'],
+    ["import { readManifest } from '@site/platform/shell/read-manifest';", 'is for the shell only'],
+    ["import * as platform from '@site/platform';", 'Import what you use from @site/platform by name'],
     [
       `import { paths } from '${root}/shell/platform/src/links/paths.ts';`,
-      'is a file within the platform. Import it by its name',
+      'is a file inside the platform. Import @site/platform',
     ],
   ])('refuses %s with file and line', async (statement, message) => {
     const name = /\{ (\w+) \}|\* as (\w+)/.exec(statement)?.slice(1).find(Boolean);
@@ -204,7 +201,7 @@ describe(buildSlice, () => {
     await expect(buildSlice(folder)).rejects.toThrow(/src\/ProbePage\.tsx:[12]: /);
   });
 
-  it('refuses at once what would be refused later', async () => {
+  it('applies the rules of the gate at once', async () => {
     await writeFile(
       join(folder, 'slice.config.ts'),
       "export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/elsewhere' }] };",
@@ -213,7 +210,7 @@ describe(buildSlice, () => {
     await expect(buildSlice(folder)).rejects.toThrow('routes.0.smoke');
   });
 
-  it('writes a manifest that names route and slot with the files they start with, and the container by its release', async () => {
+  it('writes a manifest with the first files of each route and slot, and a container named after the release', async () => {
     const { folder: release, manifest } = await buildSlice(folder);
 
     expect(manifest.routes).toEqual([
@@ -239,7 +236,7 @@ describe(buildSlice, () => {
     expect(entry).not.toContain('mf_probe__00000000');
   });
 
-  it('names the files of the server half so that Node takes them for CommonJS wherever they lie', async () => {
+  it('names the files of the server half so that Node treats them as CommonJS in any folder', async () => {
     const { manifest } = await buildSlice(folder);
     const files = Object.keys(manifest.files).filter((file) => file.startsWith('server/'));
 
@@ -247,7 +244,7 @@ describe(buildSlice, () => {
     expect(files.filter((file) => !file.endsWith('.cjs'))).toEqual([]);
   });
 
-  it('brings no copy of what the shell provides', async () => {
+  it('contains no copy of what the shell provides', async () => {
     const { folder: release, manifest } = await buildSlice(folder);
     const texts = await Promise.all(
       Object.keys(manifest.files).map((file) => readFile(join(release, file), 'utf8')),
@@ -259,7 +256,7 @@ describe(buildSlice, () => {
     ).toHaveLength(3);
   });
 
-  it('puts the styles of a slice into its own layer', async () => {
+  it("puts a slice's styles into its own layer", async () => {
     const { folder: release, manifest } = await buildSlice(folder);
     const [style = ''] = manifest.routes.flatMap(({ styles }) => styles);
 
@@ -268,7 +265,7 @@ describe(buildSlice, () => {
     );
   });
 
-  it('refuses styles that reach what is not its own, with file and line', async () => {
+  it('refuses styles that match elements outside the slice, with file and line', async () => {
     await writeFile(
       join(folder, 'src/Probe.module.css'),
       '.title { color: red; }\n\nbody,\n  header { display: none; }\n@import "./other.css";\n',
@@ -279,12 +276,12 @@ describe(buildSlice, () => {
       (error: Error) => error.message,
     );
 
-    expect(message).toContain("src/Probe.module.css:3:1 `body` is the shell's.");
-    expect(message).toContain('src/Probe.module.css:4:3 `header` reaches elements of the whole site.');
-    expect(message).toContain('src/Probe.module.css:5:1 `@import` is not for slices.');
+    expect(message).toContain('src/Probe.module.css:3:1 `body` belongs to the shell.');
+    expect(message).toContain('src/Probe.module.css:4:3 `header` matches elements of the whole site.');
+    expect(message).toContain('src/Probe.module.css:5:1 `@import` is not allowed in slices.');
   });
 
-  it('refuses a stylesheet that is no CSS module', async () => {
+  it('refuses a stylesheet that is not a CSS module', async () => {
     await writeFile(join(folder, 'src/plain.css'), '.title { color: red; }');
     await writeFile(
       join(folder, 'src/ProbeSlot.tsx'),
@@ -294,7 +291,7 @@ describe(buildSlice, () => {
     await expect(buildSlice(folder)).rejects.toThrow(/src\/plain\.css:1:1 .*Make it a CSS module/);
   });
 
-  it('says what does not compile, and where', async () => {
+  it('names the file that does not compile', async () => {
     await writeFile(join(folder, 'src/ProbePage.tsx'), 'export const page = <h1>;');
 
     await expect(buildSlice(folder)).rejects.toThrow(/ProbePage\.tsx/);

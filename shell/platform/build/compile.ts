@@ -9,7 +9,7 @@ export function compile(config: Configuration): Promise<Stats> {
       } else if (!stats || stats.hasErrors()) {
         reject(
           new Error(
-            stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build gave no result',
+            stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build produced no result',
           ),
         );
       } else {

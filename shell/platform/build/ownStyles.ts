@@ -32,7 +32,7 @@ export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'
     return {
       css,
       faults: [
-        `${relative(folder, path)}:1:1 Its selectors hold for the whole site. Make it a CSS module (\`.module.css\`), and name classes of a package in it below one of yours: \`.part :global(.theirs)\`.`,
+        `${relative(folder, path)}:1:1 Its selectors apply to the whole site. Make it a CSS module (\`.module.css\`), and put a package's classes below one of your own: \`.part :global(.theirs)\`.`,
       ],
     };
   }

@@ -59,18 +59,18 @@ export class PlatformImportsPlugin {
   private look(dependency: Dependency, found: Module | null): string | null {
     const { request = '', ids, type } = dependency;
     if (/^@site\/platform\/shell(\/|$)/.test(request)) {
-      return `${request} is for the shell alone. docs/deploying-a-slice.md names what slices can use.`;
+      return `${request} is for the shell only. docs/deploying-a-slice.md lists what slices can import.`;
     }
     if (!/^@site\/platform(\/|$)/.test(request)) {
       return found instanceof NormalModule && isOfPlatform(found.resource) && !isRuntimeOf(found.resource)
-        ? `${request} is a file within the platform. Import it by its name: @site/platform, or one of its modules.`
+        ? `${request} is a file inside the platform. Import @site/platform or one of its modules instead.`
         : null;
     }
     const names = this.names.get(request);
     if (names && /specifier/.test(type)) {
       const [name] = ids ?? [];
       if (name === undefined) {
-        return `Import what you use of ${request} by name: as a whole, nobody could tell whether a shell has it.`;
+        return `Import what you use from ${request} by name, so that the gate can tell whether a shell has it.`;
       }
       names.add(name);
     }

@@ -10,8 +10,8 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.js'))
   .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-describe('the loader of React Router', () => {
-  it('says of contexts and components that they are pure, and drops their names', () => {
+describe('the loader for React Router', () => {
+  it('marks contexts and components as pure, and drops their names', () => {
     expect(
       shake(
         'const Link = React$1.forwardRef(function Link() {});\nLink.displayName = "Link";\nexport { Link };',
@@ -28,7 +28,7 @@ describe('the loader of React Router', () => {
     }
   });
 
-  it('finds what it is there for', () => {
+  it('finds every context to mark', () => {
     expect(sources.map(shake).join('')).toContain(' = /*#__PURE__*/ React$1.createContext(');
     expect(sources.map(shake).join('')).not.toMatch(/^(?:const|var|let) \w+ = React\$1\.createContext\(/m);
   });

@@ -148,7 +148,7 @@ function entryOf(module: string, stats: Stats, built: readonly string[]): SliceE
   const chunkName = chunkNameOf(expose);
   const chunk = [...stats.compilation.chunks].find(({ name }) => name === chunkName);
   if (!chunk) {
-    throw new Error(`The build holds no chunk for ${expose}`);
+    throw new Error(`The build has no chunk for ${expose}`);
   }
   const needed = new Set<string>();
   for (const group of chunk.groupsIterable) {

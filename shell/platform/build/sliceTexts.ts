@@ -44,12 +44,14 @@ export function compareTextModules(config: SliceConfig, defining: readonly strin
   const forgotten = defining.find((module) => !named.includes(module));
   if (forgotten !== undefined) {
     throw new Error(
-      `${forgotten} defines texts, and slice.config.ts does not name it: add it to \`texts\` of the route that shows them`,
+      `${forgotten} defines texts, but slice.config.ts does not list it. Add it to \`texts\` of the route that shows them.`,
     );
   }
   const unused = named.find((module) => !defining.includes(module));
   if (unused !== undefined) {
-    throw new Error(`slice.config.ts names ${unused} as texts, and nothing of the slice shows texts of it`);
+    throw new Error(
+      `slice.config.ts lists ${unused} in \`texts\`, but nothing in the slice shows texts from it. Remove it there, or use it.`,
+    );
   }
 }
 
@@ -68,18 +70,18 @@ async function readModule(folder: string, module: string): Promise<TextModule> {
   }
   const { texts, places = {} } = read;
   if (!texts?.sections) {
-    throw new Error(`${module} must export \`texts\`, which defineTexts makes`);
+    throw new Error(`${module} must export \`texts\`, created with defineTexts`);
   }
   const keys = Object.keys(texts.builtIn);
   const { most, keysLength } = textRules.module;
   if (keys.length > most || keys.join('%2C').length > keysLength) {
     throw new Error(
-      `${module} has more texts than one request can ask for: ${most} at most, with keys of ${keysLength} characters in all. Part it in two`,
+      `${module} has more texts than one request can ask for: at most ${most}, with at most ${keysLength} characters in all their keys. Split it into two modules.`,
     );
   }
   const stray = Object.keys(places).find((key) => !keys.includes(key));
   if (stray !== undefined) {
-    throw new Error(`${module} says where ${stray} stands, and does not define it`);
+    throw new Error(`${module} has a place for ${stray}, but no text with that key`);
   }
   return { texts, places };
 }

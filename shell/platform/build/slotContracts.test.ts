@@ -20,7 +20,7 @@ const made = { name, version: '1.2.0', types } as const;
 const withPrototype = JSON.parse('{ "book": { "__proto__": { "title": "Light" } } }');
 
 describe(fetchedContract, () => {
-  it('refuses an example whose key would become the prototype', () => {
+  it('refuses an example with a key that would set the prototype', () => {
     expect(() => fetchedContract({ ...made, example: withPrototype })).toThrow('has a key __proto__');
   });
 });
@@ -41,13 +41,13 @@ describe(readOffers, () => {
     expect(offers).toEqual([{ ...made, example: { book: {} }, smoke: '/shelf' }]);
   });
 
-  it('refuses a contract that is code, and an example that is no data', async () => {
+  it('refuses a contract that contains code, and an example that is not plain data', async () => {
     await expect(readOffers(folder, 'mf-shelf', [{ ...offer, example: withPrototype }])).rejects.toThrow(
       'has a key __proto__',
     );
     await writeFile(join(folder, 'src/beside.ts'), `${types}export const leaked = process.env;`);
     await expect(readOffers(folder, 'mf-shelf', [{ ...offer, example: {} }])).rejects.toThrow(
-      './src/beside.ts, line 10, holds more than types',
+      './src/beside.ts, line 10, contains more than types',
     );
   });
 });
@@ -60,7 +60,7 @@ describe(readSlotVersions, () => {
   afterEach(() => rm(folder, { recursive: true }));
   const fill = { slot: name, component: './src/BesideSlot.tsx' } as const;
 
-  it('is what is compatible with the contract that was fetched, unless the config says it', async () => {
+  it('returns the versions compatible with the fetched contract, unless the config sets them', async () => {
     const path = join(folder, fetchedContractPath(name));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, fetchedContract({ name, version: '1.2.0', types, example: { book: {} } }));
@@ -70,7 +70,7 @@ describe(readSlotVersions, () => {
     expect([...(await readSlotVersions(folder, [both]))]).toEqual([[name, '^1.0.0 || ^2.0.0']]);
   });
 
-  it('says how to fetch one that is not there', async () => {
+  it('says how to fetch a missing contract', async () => {
     await expect(readSlotVersions(folder, [fill])).rejects.toThrow('slices add-slot mf-shelf/beside');
   });
 });

@@ -32,7 +32,7 @@ describe(takeSourceMaps, () => {
     expect(await readdir(join(staging, 'browser'))).toEqual(['home.js']);
   });
 
-  it('keeps those of scripts beside the release, with the texts of its own sources alone', async () => {
+  it('keeps the maps of scripts next to the release, with only the content of its own sources', async () => {
     const { maps } = await takeSourceMaps(staging, paths);
     await keepSourceMaps(staging, maps);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import root from '../../../package.json' with { type: 'json' };
-import type { Context } from './Context';
+import type { Context } from './context/Context';
 import { tools } from './create/ownFiles';
 import { Output } from './output/Output';
 import { runSlices } from './runSlices';
@@ -106,14 +106,14 @@ describe(runSlices, () => {
       body: { data: path === '/api/shells' ? [{ ...shell, serves: [served(other)] }] : [state] },
     });
 
-    it('is read at a glance', async () => {
+    it('prints a table', async () => {
       const { exitCode, stdout } = await slices(['status'], { answer });
 
       expect(exitCode).toBe(0);
       expect(stdout).toBe(
         [
-          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      P75 IN A DAY                      CANARY                   FAILED         IN BROWSERS  ERRORS  P75 IN A DAY',
-          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  LCP 1240 ms, INP 80 ms, CLS 0.02  1.1.0-ffffffff for 10 %  no visits yet  –            –       –',
+          'SLICE     LIVE            SINCE          BY              FAILED               IN BROWSERS  ERRORS      P75, LAST DAY                     CANARY                  FAILED         IN BROWSERS  ERRORS  P75, LAST DAY',
+          'mf-probe  1.0.0-0a1b2c3d  5 minutes ago  token pipeline  0.5 % of 200 visits  10.0 % (!)   15.0 % (!)  LCP 1240 ms, INP 80 ms, CLS 0.02  1.1.0-ffffffff at 10 %  no visits yet  –            –       –',
           '',
           'PROCESS   STARTED      PLATFORM  mf-probe',
           '0a1b2c3d  2 hours ago  1.0.0     1.1.0-ffffffff, 1 minute ago (!)',
@@ -123,7 +123,7 @@ describe(runSlices, () => {
       );
     });
 
-    it('is whole as JSON', async () => {
+    it('prints everything as JSON', async () => {
       const { stdout } = await slices(['status', '--json'], { answer });
 
       expect(JSON.parse(stdout)).toEqual([{ ...state, processes: [{ ...shell, serves: served(other) }] }]);
@@ -149,7 +149,7 @@ describe(runSlices, () => {
       ],
     };
 
-    it('are shown with the lines of the sources', async () => {
+    it('are shown with their source lines', async () => {
       const { exitCode, stdout } = await slices(['errors', 'mf-probe', fakeReleaseId], {
         answer: () => ({ status: 200, body: { data: [error] } }),
       });
@@ -168,12 +168,12 @@ describe(runSlices, () => {
       );
     });
 
-    it('say when there are none', async () => {
+    it('are reported as none when there are none', async () => {
       const { stdout } = await slices(['errors', 'mf-probe'], {
         answer: () => ({ status: 200, body: { data: [] } }),
       });
 
-      expect(stdout).toBe('Browsers have reported no errors of mf-probe.\n');
+      expect(stdout).toBe('Browsers have reported no errors in mf-probe.\n');
     });
   });
 
@@ -187,12 +187,14 @@ describe(runSlices, () => {
       body: { data: path.startsWith('/api/slices/mf-probe/releases') ? releases : [state] },
     });
 
-    it('says what goes on when the shell has another platform, and what would break', async () => {
+    it('shows which releases a shell with that platform could run, and which not', async () => {
       const { exitCode, stdout } = await slices(['status', '--platform', '2.1.0'], { answer });
 
       expect(exitCode).toBe(0);
       expect(stdout.split('\n').slice(1)).toEqual([
-        expect.stringMatching(/^mf-probe +1\.0\.0-0a1b2c3d +live +\^1\.2\.0 +runs, as one for version 1$/),
+        expect.stringMatching(
+          /^mf-probe +1\.0\.0-0a1b2c3d +live +\^1\.2\.0 +runs, with the adapter for version 1$/,
+        ),
         expect.stringMatching(/^mf-probe +1\.1\.0-ffffffff +canary +\^2\.0\.0 +runs$/),
         '',
       ]);
@@ -206,16 +208,16 @@ describe(runSlices, () => {
       ]);
     });
 
-    it('wants a version', async () => {
+    it('requires a version', async () => {
       const { exitCode, stderr } = await slices(['status', '--platform', 'next'], { answer });
 
       expect(exitCode).toBe(2);
-      expect(stderr).toContain('"next" is no version of the platform. Example: --platform 3.0.0');
+      expect(stderr).toContain('"next" is not a version of the platform. Example: --platform 3.0.0');
     });
   });
 
-  describe('which slice', () => {
-    it('is the one of the folder where none is named', async () => {
+  describe('the slice', () => {
+    it('is the one of the current folder when none is named', async () => {
       await writeSlice(join(folder, 'mf-probe'), 'mf-probe');
       await mkdir(join(folder, 'mf-probe/src/deep'), { recursive: true });
       await slices(['rollback'], { cwd: join(folder, 'mf-probe/src/deep'), answer: stateAnswer });
@@ -223,7 +225,7 @@ describe(runSlices, () => {
       expect(calls()).toEqual(['GET /api/slices/mf-probe', 'POST /api/slices/mf-probe/rollback']);
     });
 
-    it('must be said where there are several, and may be a neighbour', async () => {
+    it('must be named where there are several, and may be in a folder next to this one', async () => {
       await writeFile(join(folder, 'package.json'), '{}');
       await writeSlice(join(folder, 'mf-one'), 'mf-one');
       await writeSlice(join(folder, 'mf-two'), 'mf-two');
@@ -238,7 +240,7 @@ describe(runSlices, () => {
       });
       expect(await slices(['publish', 'mf-three'])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining('no slice mf-three here, only mf-one, mf-two'),
+        stderr: expect.stringContaining('no slice mf-three here. Slices found: mf-one, mf-two'),
       });
       expect(calls()).toEqual([]);
     });
@@ -250,7 +252,7 @@ describe(runSlices, () => {
       await writeFakeRelease({ folder: join(folder, 'dist', fakeReleaseId) });
     });
 
-    it('prints the id of the release, and that alone, on stdout', async () => {
+    it('prints only the id of the release on stdout', async () => {
       const { exitCode, stdout } = await slices(['publish', '--token', 'lvd_1_x']);
 
       expect(exitCode).toBe(0);
@@ -259,7 +261,7 @@ describe(runSlices, () => {
       expect(registry?.calls[0]?.authorization).toBe('Bearer lvd_1_x');
     });
 
-    it('names the revision, and says when something is not committed', async () => {
+    it('sends the revision, marked when there are uncommitted changes', async () => {
       const git = (...args: string[]) =>
         execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
           encoding: 'utf8',
@@ -279,17 +281,17 @@ describe(runSlices, () => {
       ]);
     });
 
-    it('refuses a release that was touched, with its code', async () => {
+    it('refuses a release that was changed after its build, with its code', async () => {
       await writeFile(join(folder, 'dist', fakeReleaseId, 'browser/remoteEntry.js'), 'other');
 
       expect(await slices(['publish'])).toMatchObject({
         exitCode: 1,
-        stderr: expect.stringMatching(/^FILE_CHANGED: browser\/remoteEntry\.js is not what was built/m),
+        stderr: expect.stringMatching(/^FILE_CHANGED: browser\/remoteEntry\.js has changed since the build/m),
       });
       expect(calls()).toEqual([]);
     });
 
-    it('makes it live as well', async () => {
+    it('also makes it live with --promote', async () => {
       const { exitCode, stdout } = await slices(['publish', '--promote', '--reason', 'Friday'], {
         answer: (call) =>
           stateAnswer(call) ??
@@ -309,7 +311,7 @@ describe(runSlices, () => {
   });
 
   describe('promote', () => {
-    it('names the releases that there are when it is given another', async () => {
+    it('lists the published releases when the named one does not exist', async () => {
       const { exitCode, stderr } = await slices(['promote', 'mf-probe', other], {
         answer: (call) => {
           if (call.path.startsWith('/api/slices/mf-probe/releases')) {
@@ -323,11 +325,11 @@ describe(runSlices, () => {
 
       expect(exitCode).toBe(1);
       expect(stderr).toContain(
-        `RELEASE_UNKNOWN: No such release. There are (newest first): ${fakeReleaseId}.`,
+        `RELEASE_UNKNOWN: No such release. Published releases, newest first: ${fakeReleaseId}.`,
       );
     });
 
-    it('shows what the gate found, and what to do', async () => {
+    it('shows the checks of the gate, and what to do', async () => {
       const checks = [
         { name: 'manifest', passed: true, code: null, message: 'Read', milliseconds: 1.2 },
         { name: 'budget', passed: false, code: 'OVER_BUDGET', message: '/ takes too much', milliseconds: 12 },
@@ -347,16 +349,16 @@ describe(runSlices, () => {
       expect(JSON.parse(json.stdout)).toEqual({ error: 'Refused', code: 'OVER_BUDGET', checks });
     });
 
-    it.each([['latest'], ['1.0.0'], ['1.0.0-0a1b2c3d-']])('takes %s for no release', async (release) => {
+    it.each([['latest'], ['1.0.0'], ['1.0.0-0a1b2c3d-']])('refuses %s as a release id', async (release) => {
       expect(await slices(['promote', 'mf-probe', release])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining('is no release'),
+        stderr: expect.stringContaining('is not the id of a release'),
       });
       expect(calls()).toEqual([]);
     });
   });
 
-  describe('what is said to be live', () => {
+  describe('a release that is reported as live', () => {
     /** Reports the process as serving the new release on the polls that `servesAt` selects. */
     const moving =
       (servesAt: (look: number) => boolean): Parameters<typeof startFakeRegistry>[0] =>
@@ -387,7 +389,7 @@ describe(runSlices, () => {
       expect(calls()?.filter((call) => call === 'GET /api/shells')).toHaveLength(3);
     });
 
-    it('is asked for again while the registry is away for a moment', async () => {
+    it('is checked again after the registry was briefly unavailable', async () => {
       const { exitCode, stdout } = await slices(['promote', 'mf-probe', other], {
         answer: (call) => {
           const looks = registry?.calls.filter(({ path }) => path === '/api/shells').length ?? 0;
@@ -401,7 +403,7 @@ describe(runSlices, () => {
       expect(stdout).toContain('(on 2 processes of the site)');
     });
 
-    it('does not wait for a process that says nothing any more', async () => {
+    it('need not be served by a process that has stopped reporting', async () => {
       const { exitCode, stdout, stderr } = await slices(['promote', 'mf-probe', other], {
         answer: (call) => {
           const answer = moving(() => false)?.(call);
@@ -413,11 +415,11 @@ describe(runSlices, () => {
 
       expect(exitCode).toBe(0);
       expect(stdout).toContain('(on 1 process of the site)');
-      expect(stderr).toContain('0a1b2c3d has said nothing for 11 s');
+      expect(stderr).toContain('0a1b2c3d has not reported for 11 s');
     });
 
     it.each(['promote', 'rollback'])(
-      'names the processes that do not follow a %s, and ends with 4',
+      'is reported with the processes that have not followed a %s, and exit code 4',
       async (move) => {
         const args = move === 'promote' ? [move, 'mf-probe', other] : [move, 'mf-probe'];
         const { exitCode, stdout, stderr } = await slices([...args, '--within', '0.3'], {
@@ -427,7 +429,7 @@ describe(runSlices, () => {
         expect(exitCode).toBe(4);
         expect(stdout).toContain('(on 1 of 2 processes of the site)');
         expect(stderr).toContain(
-          `Not every process of the site serves that after 0.3 s:\n  0a1b2c3d, started 2 hours ago, serves ${fakeReleaseId}\n`,
+          `After 0.3 s, some processes of the site do not serve this yet:\n  0a1b2c3d, started 2 hours ago, serves ${fakeReleaseId}\n`,
         );
         const json = await slices([...args, '--within', '0', '--json']);
         expect(JSON.parse(json.stdout)).toMatchObject({
@@ -472,7 +474,7 @@ declare module '@site/platform/slots' {
     path === '/api/slots' ? { status: 200, body: { data: sides } } : undefined;
 
   describe('slots that slices offer', () => {
-    it('are listed, and drawn as text, JSON or a diagram', async () => {
+    it('are listed, and printed as text, JSON or a diagram', async () => {
       const listed = await slices(['slots'], { answer: slotAnswer });
       expect(listed.stdout).toMatch(/^mf-probe\/beside +1\.2\.0 +mf-notes \(\^1\.0\.0\) +\/probe$/m);
       expect((await slices(['graph'])).stdout).toContain(
@@ -485,20 +487,22 @@ declare module '@site/platform/slots' {
       expect((await slices(['graph', '--format', 'svg'])).exitCode).toBe(2);
     });
 
-    it('are said not to be there by a site that is too old', async () => {
+    it('cannot be read from a site that is too old', async () => {
       expect(await slices(['graph'])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining('This site is older'),
+        stderr: expect.stringContaining('This site is too old'),
       });
     });
 
-    it('have a contract that is written into the slice which is to fill one', async () => {
+    it('have a contract that is written into the slice that fills them', async () => {
       await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-notes', version: '1.0.0' }));
       await writeFile(join(folder, 'slice.config.ts'), 'export default { routes: [] };');
       const { exitCode, stdout } = await slices(['add-slot', 'mf-probe/beside'], { answer: slotAnswer });
 
       expect(exitCode).toBe(0);
-      expect(stdout).toContain('src/offered/mf-probe/beside.ts is the contract of mf-probe/beside 1.2.0');
+      expect(stdout).toContain(
+        'Wrote the contract of mf-probe/beside 1.2.0 to src/offered/mf-probe/beside.ts',
+      );
       const written = await readFile(join(folder, 'src/offered/mf-probe/beside.ts'), 'utf8');
       expect(written).toContain(types);
       expect(written).toMatch(/^\/\/ mf-probe\/beside 1\.2\.0: fetched by `slices add-slot`/);
@@ -506,10 +510,10 @@ declare module '@site/platform/slots' {
     });
 
     it.each([
-      ['mf-probe/below', 'There are: mf-probe/beside.'],
-      ['header-search', 'is no slot of a slice'],
-      ['mf-probe/../beside', 'is no slot of a slice'],
-    ])('leave the slice alone when %s is none', async (name, sentence) => {
+      ['mf-probe/below', 'Offered slots: mf-probe/beside.'],
+      ['header-search', 'is not a slot of a slice'],
+      ['mf-probe/../beside', 'is not a slot of a slice'],
+    ])('leave the slice unchanged when %s is not one of them', async (name, sentence) => {
       await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-notes' }));
       await writeFile(join(folder, 'slice.config.ts'), 'export default { routes: [] };');
 
@@ -520,7 +524,7 @@ declare module '@site/platform/slots' {
       expect(await readdir(folder)).toEqual(['package.json', 'slice.config.ts']);
     });
 
-    it('have a contract that is no code, whoever has published it', async () => {
+    it('have a contract that is refused if it contains code, whoever published it', async () => {
       await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-notes' }));
       await writeFile(join(folder, 'slice.config.ts'), 'export default { routes: [] };');
       const [notes, probe] = sides;
@@ -530,7 +534,7 @@ declare module '@site/platform/slots' {
         await slices(['add-slot', 'mf-probe/beside'], {
           answer: () => ({ status: 200, body: { data: [notes, code] } }),
         }),
-      ).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds more than types') });
+      ).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('contains more than types') });
       expect(await readdir(folder)).toEqual(['package.json', 'slice.config.ts']);
     });
   });
@@ -556,7 +560,7 @@ declare module '@site/platform/slots' {
 
     it.each([
       [[], null, 'answer 410'],
-      [['--to', '/companies', '--reason', 'Sold'], '/companies', 'lead to /companies'],
+      [['--to', '/companies', '--reason', 'Sold'], '/companies', 'redirect to /companies'],
     ])('takes a slice off the site with %j', async (options, to, sentence) => {
       const { exitCode, stdout } = await slices(['retire', 'mf-probe', ...options], {
         answer: retiring(to),
@@ -572,7 +576,7 @@ declare module '@site/platform/slots' {
       });
     });
 
-    it('asks a person first, unless it was told not to', async () => {
+    it('asks for confirmation, unless told not to', async () => {
       const questions: string[] = [];
       const confirm = async (question: string) => {
         questions.push(question);
@@ -589,16 +593,16 @@ declare module '@site/platform/slots' {
       expect(questions).toHaveLength(1);
     });
 
-    it('says first whose slots go with it', async () => {
+    it('warns first which slots disappear, and who fills them', async () => {
       const { stderr } = await slices(['retire', 'mf-probe'], {
         answer: (call) =>
           call.path === '/api/slots' ? { status: 200, body: { data: sides } } : retiring()?.(call),
       });
 
-      expect(stderr).toContain('mf-probe/beside goes with it, which mf-notes fills.');
+      expect(stderr).toContain('mf-probe/beside disappears, with what mf-notes shows in it.');
     });
 
-    it('has nothing to ask about a slice that is retired already', async () => {
+    it('asks nothing about a slice that is already retired', async () => {
       const confirm = async () => false;
       const { exitCode, stdout } = await slices(['retire', 'mf-probe'], {
         answer: (call) =>
@@ -609,10 +613,10 @@ declare module '@site/platform/slots' {
       });
 
       expect(exitCode).toBe(0);
-      expect(stdout).toContain('mf-probe: it was retired already; its addresses answer 410');
+      expect(stdout).toContain('mf-probe: already retired; its addresses answer 410');
     });
 
-    it('must be told which slice', async () => {
+    it('requires a slice', async () => {
       expect(await slices(['retire'])).toMatchObject({ exitCode: 2 });
     });
   });
@@ -623,7 +627,7 @@ declare module '@site/platform/slots' {
         ? { status: 200, body: { data: { release: other, markReason: 'Wrong figures' } } }
         : stateAnswer(call);
 
-    it('marks a release, and says when visitors get it all the same', async () => {
+    it('marks a release, and says when visitors still get it', async () => {
       const { exitCode, stdout } = await slices(
         ['mark-bad', 'mf-probe', other, '--reason', 'Wrong figures'],
         {
@@ -633,7 +637,7 @@ declare module '@site/platform/slots' {
 
       expect({ exitCode, stdout }).toEqual({
         exitCode: 0,
-        stdout: `mf-probe ${other} is marked as bad: Wrong figures\nIt is the canary, and stays it until: slices canary mf-probe ${other} 0\n`,
+        stdout: `mf-probe ${other} is marked as bad: Wrong figures\nIt is still the canary. To end that: slices canary mf-probe ${other} 0\n`,
       });
       expect(registry?.calls[0]).toMatchObject({
         path: `/api/slices/mf-probe/releases/${other}/mark`,
@@ -641,22 +645,22 @@ declare module '@site/platform/slots' {
       });
     });
 
-    it('takes the mark away', async () => {
+    it('removes the mark', async () => {
       const { stdout } = await slices(['mark-bad', 'mf-probe', other, '--undo'], { answer: marking });
 
-      expect(stdout).toBe(`mf-probe ${other} is not marked any more\n`);
+      expect(stdout).toBe(`mf-probe ${other} is no longer marked as bad\n`);
       expect(calls()).toEqual([`POST /api/slices/mf-probe/releases/${other}/unmark`]);
     });
 
-    it('must be told which release', async () => {
+    it('requires a release', async () => {
       expect(await slices(['mark-bad', 'mf-probe'])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining('Say which release'),
+        stderr: expect.stringContaining('Name a release of mf-probe'),
       });
     });
   });
 
-  it('says of a forced rollback that led to a release how a slice is taken off the site', async () => {
+  it('explains how to take a slice off the site when a forced rollback found an earlier release', async () => {
     const { stdout } = await slices(['rollback', 'mf-probe', '--force'], {
       answer: (call) =>
         call.path.endsWith('/rollback')
@@ -680,26 +684,26 @@ declare module '@site/platform/slots' {
         ? { status: 200, body: { data: pruned } }
         : { status: 200, body: { data: [state] } };
 
-    it('says what would go, and why the others stay', async () => {
+    it('shows what would be deleted, and why the rest is kept', async () => {
       const { stdout } = await slices(['prune', 'mf-probe', '--dry-run', '--keep', '5'], { answer: pruning });
 
       expect(stdout).toBe(
         [
           'SLICE     RELEASE         PUBLISHED     SIZE',
           'mf-probe  1.0.0-0a1b2c3d  100 days ago  2.3 MB  would be deleted',
-          'mf-probe  1.1.0-ffffffff  100 days ago  0.0 MB  stays: visitors got it lately',
+          'mf-probe  1.1.0-ffffffff  100 days ago  0.0 MB  kept: visitors got it recently',
           '',
-          'mf-probe: 1 would be deleted, 1 would stay',
+          'mf-probe: 1 would be deleted, 1 would be kept',
           '',
         ].join('\n'),
       );
       expect(registry?.calls[0]?.body).toEqual({ keep: 5, dryRun: true });
     });
 
-    it('is for all slices where none is meant', async () => {
+    it('covers all slices when none is named', async () => {
       const { stdout } = await slices(['prune'], { answer: pruning });
 
-      expect(stdout).toContain('mf-probe: 1 deleted, 1 stay');
+      expect(stdout).toContain('mf-probe: 1 deleted, 1 kept');
       expect(calls()).toEqual(['GET /api/slices', 'POST /api/slices/mf-probe/prune']);
     });
 
@@ -717,14 +721,14 @@ declare module '@site/platform/slots' {
   describe('canary', () => {
     const answer = () => ({ status: 200, body: { data: state } });
 
-    it('gives a release its share', async () => {
+    it('sends a share of the visits to a release', async () => {
       const { stdout } = await slices(['canary', 'mf-probe', other, '10'], { answer });
 
       expect(registry?.calls[0]).toMatchObject({
         path: '/api/slices/mf-probe/canary',
         body: { release: other, percent: 10 },
       });
-      expect(stdout).toBe(`mf-probe: 10 % of the visits get ${other}; the others ${fakeReleaseId}\n`);
+      expect(stdout).toBe(`mf-probe: 10 % of the visits get ${other}; the others get ${fakeReleaseId}\n`);
     });
 
     it.each([['100'], ['-1'], ['1.5'], ['ten'], ['']])('refuses %j percent', async (percent) => {
@@ -744,7 +748,7 @@ declare module '@site/platform/slots' {
           ? { status: 204 }
           : { status: 201, body: { data: made } };
 
-    it('signs an administrator in and out again, although a deploy token is there', async () => {
+    it('signs an administrator in and out again, even if there is a deploy token', async () => {
       const { exitCode, stdout } = await slices(['token', 'create', 'mf-probe', '--name', 'pipeline'], {
         answer,
         environment: { SLICES_TOKEN: 'lvd_1_x', SLICES_USERNAME: 'ada', SLICES_PASSWORD: 'secret' },
@@ -758,7 +762,7 @@ declare module '@site/platform/slots' {
       ]);
     });
 
-    it('makes one with scopes and days', async () => {
+    it('is created with scopes and days', async () => {
       const as = { answer, environment: { SLICES_USERNAME: 'ada', SLICES_PASSWORD: 'secret' } };
       const create = ['token', 'create', 'mf-probe', '--name', 'branches'];
       await slices([...create, '--scopes', 'publish, check', '--days', '30'], as);
@@ -778,7 +782,7 @@ declare module '@site/platform/slots' {
       ['--days', '366', 'whole number from 1 to 365'],
       ['--days', '1.5', 'whole number from 1 to 365'],
       ['--days', 'ten', 'whole number from 1 to 365'],
-    ])('makes none with %s %j', async (option, value, problem) => {
+    ])('is not created with %s %j', async (option, value, problem) => {
       expect(await slices(['token', 'create', 'mf-probe', option, value], { answer })).toMatchObject({
         exitCode: 2,
         stdout: '',
@@ -787,7 +791,7 @@ declare module '@site/platform/slots' {
       expect(calls()).toEqual([]);
     });
 
-    it('lists what they may do, and when they end and were last used', async () => {
+    it('is listed with its scopes, its expiry and its last use', async () => {
       const at = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
       const token = { id: 2, name: 'branches', createdBy: 'operator', revokedAt: null };
       const { stdout } = await slices(['token', 'list', 'mf-probe', '--token', 'operator'], {
@@ -819,7 +823,7 @@ declare module '@site/platform/slots' {
 
       expect(stdout).toBe(
         [
-          'ID  NAME      SCOPES            MADE         BY        LAST USED  EXPIRES         REVOKED',
+          'ID  NAME      SCOPES            CREATED      BY        LAST USED  EXPIRES         REVOKED',
           '2   branches  check             2 days ago   operator  1 day ago  in 87 days',
           '1   branches  publish, promote  99 days ago  operator  never      9 days ago (!)',
           '',
@@ -827,7 +831,7 @@ declare module '@site/platform/slots' {
       );
     });
 
-    it('takes the token of the operator on this machine', async () => {
+    it('is managed with the operator token of this machine', async () => {
       await writeFile(join(folder, 'operator-token'), 'operator\n');
       await slices(['token', 'revoke', 'mf-probe', '1'], { answer, environment: { DATA_DIR: '.' } });
 
@@ -836,7 +840,7 @@ declare module '@site/platform/slots' {
       ]);
     });
 
-    it('says how to sign in where nobody can be asked', async () => {
+    it('needs the credentials of an administrator where there is no prompt', async () => {
       expect(await slices(['token', 'list', 'mf-probe'])).toMatchObject({
         exitCode: 2,
         stderr: expect.stringContaining('SLICES_USERNAME'),
@@ -866,7 +870,7 @@ declare module '@site/platform/slots' {
     });
     const here = { environment: { SLICES_REGISTRY: '' } };
 
-    it('lets the gate of this checkout judge what is built, and asks no registry', async () => {
+    it('runs the gate of this checkout on the built release, without a registry', async () => {
       const { exitCode, stdout } = await slices(['check', 'mf-probe', '--json'], here);
 
       expect(exitCode).toBe(0);
@@ -881,7 +885,7 @@ declare module '@site/platform/slots' {
       expect(calls()).toEqual([]);
     });
 
-    it('judges beside what is built of the others, and ends with 1 when it is refused', async () => {
+    it('includes the built releases of the other slices, and ends with 1 when refused', async () => {
       await writeSlice(join(folder, 'mf-other'), 'mf-other');
       await writeFakeRelease({ folder: join(folder, 'mf-other/dist', fakeReleaseId), slice: 'mf-other' });
       const { exitCode, stderr } = await slices(['check', 'mf-probe'], here);
@@ -893,7 +897,7 @@ declare module '@site/platform/slots' {
       );
     });
 
-    it('ends with 2 when the gate cannot judge', async () => {
+    it('ends with 2 when the gate fails', async () => {
       await writeSlice(join(folder, 'mf-broken'), 'mf-broken');
       await writeFakeRelease({ folder: join(folder, 'mf-broken/dist', fakeReleaseId), slice: 'mf-broken' });
 
@@ -905,7 +909,7 @@ declare module '@site/platform/slots' {
 
     const checks = [{ name: 'smoke', passed: true, code: null, message: '1 page renders', milliseconds: 9 }];
 
-    it('sends it to the registry that was named, for the gate alone, and shows what that one found', async () => {
+    it('sends the release to a named registry, only for its gate, and shows the checks', async () => {
       const { exitCode, stdout } = await slices(['check', 'mf-probe'], {
         answer: ({ path }) =>
           path === '/api/slices/mf-probe/check'
@@ -920,7 +924,7 @@ declare module '@site/platform/slots' {
     });
 
     it.each(['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'])(
-      'sends it again when another check of it was faster and has deleted it: %s',
+      'sends the release again when a faster check of it has deleted its files: %s',
       async (code) => {
         let asked = 0;
         const { exitCode } = await slices(['check', 'mf-probe'], {
@@ -945,7 +949,7 @@ declare module '@site/platform/slots' {
     const filesBelow = async (name: string) =>
       (await readdir(join(folder, name), { recursive: true })).sort();
 
-    it('makes a slice with all that a repository of its own needs', async () => {
+    it('creates a slice with everything that its own repository needs', async () => {
       const { exitCode, stdout } = await slices(['create', 'mf-real-estate']);
 
       expect(exitCode).toBe(0);
@@ -976,7 +980,7 @@ declare module '@site/platform/slots' {
       ['file:packages/platform', 'file:../packages/platform'],
       ['https://packages.example/platform.tgz', 'https://packages.example/platform.tgz'],
       ['~1.0.0', '~1.0.0'],
-    ])('takes the platform from where it came from here: %s', async (given, taken) => {
+    ])('depends on the platform as this folder does: %s', async (given, taken) => {
       await writeFile(
         join(folder, 'package.json'),
         JSON.stringify({ dependencies: { '@site/platform': given } }),
@@ -993,7 +997,7 @@ declare module '@site/platform/slots' {
       );
     });
 
-    it('writes nothing when the package that the platform came from is gone', async () => {
+    it('writes nothing when the package of the platform no longer exists', async () => {
       await writeFile(
         join(folder, 'package.json'),
         JSON.stringify({ dependencies: { '@site/platform': 'file:gone.tgz' } }),
@@ -1001,12 +1005,12 @@ declare module '@site/platform/slots' {
 
       expect(await slices(['create', 'mf-investors'])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining('gone.tgz is not there any more'),
+        stderr: expect.stringContaining('gone.tgz no longer exists'),
       });
       expect(await readdir(folder)).toEqual(['package.json']);
     });
 
-    it('makes one beside others from anywhere in their repository, without what is there already', async () => {
+    it('creates a slice next to others from anywhere in their repository, without files that they share', async () => {
       await writeFile(join(folder, 'package.json'), JSON.stringify({ workspaces: ['mf-*'] }));
       await mkdir(join(folder, 'docs'));
       await slices(['create', 'mf-investors'], { cwd: join(folder, 'docs') });
@@ -1026,8 +1030,8 @@ declare module '@site/platform/slots' {
       ['mf-a--b', 'cannot be the name'],
       ['mf-../x', 'cannot be the name'],
       ['mf-a-name-that-no-menu-has-room-for', 'cannot be the name'],
-      ['mf-admin', "is the site's own"],
-      ['mf-there', 'is there already'],
+      ['mf-admin', 'is reserved for the site'],
+      ['mf-there', 'already exists'],
     ])('refuses %s and writes nothing', async (name, reason) => {
       await writeSlice(join(folder, 'mf-there'), 'mf-there');
       const before = await readdir(folder, { recursive: true });
@@ -1039,7 +1043,7 @@ declare module '@site/platform/slots' {
       expect(await readdir(folder, { recursive: true })).toEqual(before);
     });
 
-    it('asks for the same tools as the repository in which it is tried', () => {
+    it('depends on the same versions of tools as this repository', () => {
       const versions = Object.keys(tools).map((name) => [name, Reflect.get(root.devDependencies, name)]);
       const tried = versions.filter(([, version]) => version !== undefined);
 
@@ -1048,7 +1052,7 @@ declare module '@site/platform/slots' {
     });
   });
 
-  describe('a deploy token that ends soon', () => {
+  describe('a deploy token that expires soon', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
     const answer =
       (days: number): Parameters<typeof startFakeRegistry>[0] =>
@@ -1058,7 +1062,7 @@ declare module '@site/platform/slots' {
         body: { data: path === '/api/shells' ? [] : [state] },
       });
 
-    it('is warned of on stderr alone, once', async () => {
+    it('causes one warning, on stderr only', async () => {
       const { exitCode, stdout, stderr } = await slices(['status', '--json', '--token', 'lvd_1_x'], {
         answer: answer(13),
       });
@@ -1067,11 +1071,11 @@ declare module '@site/platform/slots' {
       expect(JSON.parse(stdout)).toMatchObject([state]);
       const day = inDays(13).toISOString().slice(0, 10);
       expect(stderr).toBe(
-        `Warning: the deploy token expires in 13 days, on ${day}. Have an administrator make a new one: slices token create <slice>\n`,
+        `Warning: the deploy token expires in 13 days, on ${day}. Ask an administrator for a new one: slices token create <slice>\n`,
       );
     });
 
-    it('is not warned of two weeks before', async () => {
+    it('causes no warning two weeks before', async () => {
       expect(await slices(['status', '--token', 'lvd_1_x'], { answer: answer(14) })).toMatchObject({
         exitCode: 0,
         stderr: '',
@@ -1093,7 +1097,7 @@ declare module '@site/platform/slots' {
     });
   });
 
-  it('sends the token of this machine to no other', async () => {
+  it('never sends the operator token of this machine to another one', async () => {
     await writeFile(join(folder, 'operator-token'), 'operator');
     const { exitCode, stderr } = await slices(
       ['token', 'list', 'mf-probe', '--registry', 'https://site.example'],
@@ -1106,7 +1110,7 @@ declare module '@site/platform/slots' {
     expect(stderr).toContain('SLICES_USERNAME');
   });
 
-  it('takes a slice off the site when that is forced, and says so', async () => {
+  it('takes a slice off the site with --force, and says so', async () => {
     const { exitCode, stdout } = await slices(['rollback', 'mf-probe', '--force'], {
       answer: (call) =>
         call.path.endsWith('/rollback')
@@ -1136,7 +1140,7 @@ declare module '@site/platform/slots' {
     ).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(text) });
   });
 
-  it('repeats no token that cannot be one', async () => {
+  it('does not repeat an invalid token in its error', async () => {
     const { exitCode, stderr } = await slices(['status'], { environment: { SLICES_TOKEN: 'lvd_1\nsecret' } });
 
     expect({ exitCode, calls: calls() }).toEqual({ exitCode: 2, calls: [] });
@@ -1144,7 +1148,7 @@ declare module '@site/platform/slots' {
     expect(stderr).not.toContain('secret');
   });
 
-  it('says no more of a wrong password than the registry does', async () => {
+  it('says no more about a wrong password than the registry does', async () => {
     const { exitCode, stderr } = await slices(['token', 'list', 'mf-probe'], {
       answer: () => ({ status: 401, body: { error: 'Invalid username or password' } }),
       environment: { SLICES_USERNAME: 'ada', SLICES_PASSWORD: 'wrong' },
@@ -1154,23 +1158,23 @@ declare module '@site/platform/slots' {
   });
 
   it.each([
-    [['rollback', 'mf-unknown'], 1, 'There is no slice mf-unknown here'],
+    [['rollback', 'mf-unknown'], 1, 'This site has no slice mf-unknown'],
     [['token', 'revoke', 'mf-probe', '9'], 1, 'mf-probe has no token 9'],
-    [['token', 'revoke', 'mf-probe', 'nine'], 2, '"nine" is no token'],
+    [['token', 'revoke', 'mf-probe', 'nine'], 2, '"nine" is not the id of a token'],
     [['log', 'Mf Probe'], 2, '"Mf Probe" cannot be the name of a slice'],
-  ])('names what there is not after %j', async (args, exitCode, text) => {
+  ])('names what does not exist after %j', async (args, exitCode, text) => {
     expect(await slices([...args, '--token', 'x'])).toMatchObject({
       exitCode,
       stderr: expect.stringContaining(text),
     });
   });
 
-  it('cannot run against nothing', async () => {
+  it('names the registry that is not one, or does not answer', async () => {
     const gone = await startFakeRegistry();
     await gone.close();
     expect(await slices(['rollback', 'mf-probe', '--registry', 'ftp://site.example'])).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('is no address of a registry'),
+      stderr: expect.stringContaining('is not the address of a registry'),
     });
     expect(await slices(['token', 'list', 'mf-probe', '--registry', gone.url, '--token', 'x'])).toMatchObject(
       {
@@ -1185,7 +1189,7 @@ declare module '@site/platform/slots' {
     [['promote', '--now']],
     [['token', 'revoke', 'mf-probe']],
     [['log', '--limit', 'x']],
-  ])('explains itself after %j', async (args) => {
+  ])('points to its help after %j', async (args) => {
     const { exitCode, stdout, stderr } = await slices(args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('--help');

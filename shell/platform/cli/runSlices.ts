@@ -1,7 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import platformPackage from '../package.json' with { type: 'json' };
 import { ManifestError } from '../release/readManifest.ts';
-import type { Context } from './Context.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
@@ -20,9 +19,10 @@ import { addSlot, slots } from './commands/slots.ts';
 import { status } from './commands/status.ts';
 import { statusForPlatform } from './commands/statusForPlatform.ts';
 import { createToken, daysOf, listTokens, revokeToken, scopesOf } from './commands/token.ts';
-import { Ending } from './Ending.ts';
-import { adviceFor } from './output/advice.ts';
-import { checkLines } from './output/describe.ts';
+import { CommandExit } from './context/CommandExit.ts';
+import type { Context } from './context/Context.ts';
+import { adviceFor } from './describe/advice.ts';
+import { checkLines } from './describe/checkLines.ts';
 import type { Output } from './output/Output.ts';
 import { LocalRefusal } from './registry/LocalRefusal.ts';
 import { RegistryError } from './registry/RegistryError.ts';
@@ -43,27 +43,24 @@ export async function runSlices(args: readonly string[], context: Context): Prom
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? 0 : 2;
     }
-    return error instanceof Ending ? error.exitCode : report(output, error);
+    return error instanceof CommandExit ? error.exitCode : report(output, error);
   }
 }
 
 function createProgram(context: Context): Command {
   const { output } = context;
   const program = new Command('slices')
-    .description('Publishes releases of slices, makes them live, and takes them back.')
+    .description('Publish releases of slices, make them live and roll them back.')
     .version(platformPackage.version)
-    .option('--registry <url>', 'the site (default: SLICES_REGISTRY, otherwise http://localhost:$PORT)')
-    .option(
-      '--token <token>',
-      'a deploy token (default: SLICES_TOKEN, otherwise that of the operator on this machine)',
-    )
+    .option('--registry <url>', 'address of the site (default: $SLICES_REGISTRY, or http://localhost:$PORT)')
+    .option('--token <token>', 'deploy token (default: $SLICES_TOKEN, or the operator token on this machine)')
     .option('--json', 'print the result as JSON')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => output.result(text, text.trimEnd()),
       writeErr: (text) => output.error(text.trimEnd()),
     })
-    .showHelpAfterError('Run it with --help to see how it is used.')
+    .showHelpAfterError('Run it with --help to see its usage.')
     .exitOverride()
     .hook('preAction', (_, command) => {
       output.isJson = command.optsWithGlobals().json === true;
@@ -71,8 +68,11 @@ function createProgram(context: Context): Command {
 
   program
     .command('status')
-    .description('show what is live of every slice, and how it fares')
-    .option('--platform <version>', 'show instead what would run with a shell that has this platform')
+    .description('show the live release and canary of each slice, and how their visits go')
+    .option(
+      '--platform <version>',
+      'instead, show which of these releases a shell with this platform version could run',
+    )
     .action(({ platform }: { platform?: string }, command: Command) =>
       platform === undefined
         ? status(context, command.optsWithGlobals())
@@ -80,59 +80,59 @@ function createProgram(context: Context): Command {
     );
   program
     .command('graph')
-    .description('show which slice offers and fills which slots, and who is affected when one is retired')
-    .addOption(new Option('--format <format>', 'how it is written').choices(graphFormats).default('text'))
+    .description('show which slices offer and fill which slots, and what retiring a slice would affect')
+    .addOption(new Option('--format <format>', 'output format').choices(graphFormats).default('text'))
     .action((_, command: Command) => graph(context, command.optsWithGlobals()));
   program
     .command('slots')
-    .description('list the slots that slices offer to others')
+    .description('list the slots that slices offer to other slices')
     .action((_, command: Command) => slots(context, command.optsWithGlobals()));
   program
     .command('add-slot')
-    .argument('<slot>', 'such as mf-public/company-aside')
+    .argument('<slot>', 'its name, such as mf-public/company-aside')
     .description(
-      "fetch the contract of another slice's slot into this slice, to fill it; again for its newest version",
+      "fetch the contract of another slice's slot so that this slice can fill it; run it again to update the contract",
     )
-    .option('--slice <slice>', 'which one, beside several')
+    .option('--slice <slice>', 'the slice that fills the slot, if this folder has several')
     .action((slot, _, command: Command) => addSlot(context, slot, command.optsWithGlobals()));
   program
     .command('build')
-    .argument('[slice]', 'all slices when it is left out beside them')
+    .argument('[slice]', 'default: the slice of this folder, or every slice in it')
     .description('build a release into <slice>/dist/<release>')
     .action((slice) => build(context, slice));
   program
     .command('dev')
     .argument('[slice...]')
-    .description('serve slices from their sources before a site that runs, with fast refresh')
-    .option('--site <url>', 'the site that all else comes from', 'http://localhost:3000')
-    .option('--port <port>', 'where to listen (default: the first free one from 4101 on)')
+    .description('serve slices from their sources in front of a running site, with fast refresh')
+    .option('--site <url>', 'the running site, which serves everything else', 'http://localhost:3000')
+    .option('--port <port>', 'port to listen on (default: the first free one from 4101)')
     .action((slices, _, command: Command) => dev(context, slices, command.optsWithGlobals()));
   program
     .command('check')
     .argument('[slice]')
-    .argument('[release]', 'a published one; the built one when it is left out')
-    .description('let the gate judge a release; nothing is published or moved')
+    .argument('[release]', 'a published release (default: the built one)')
+    .description('run the gate on a release, without publishing it or changing what is live')
     .action((slice, release, _, command: Command) =>
       check(context, slice, release, command.optsWithGlobals()),
     );
   program
     .command('publish')
     .argument('[slice]')
-    .description('publish the release that was built, and print its id')
-    .option('--promote', 'make it live, too')
-    .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
-    .option('--reason <text>', 'why it goes live, for the log')
-    .option('--force', 'also a release that is marked')
-    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .description('publish the built release and print its id')
+    .option('--promote', 'also make it live')
+    .option('--revision <revision>', 'the commit it was built from (default: HEAD)')
+    .option('--reason <text>', 'reason, for the log')
+    .option('--force', 'accept a release that is marked as bad')
+    .option('--within <seconds>', 'how long to wait for every process of the site to serve it', seconds, 40)
     .action((slice, _, command: Command) => publish(context, slice, command.optsWithGlobals()));
   program
     .command('promote')
     .argument('[slice]')
     .argument('[release]')
-    .description('make a published release live, if the gate lets it through')
-    .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also a release that is marked')
-    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .description('make a published release live if it passes the gate')
+    .option('--reason <text>', 'reason, for the log')
+    .option('--force', 'accept a release that is marked as bad')
+    .option('--within <seconds>', 'how long to wait for every process of the site to serve it', seconds, 40)
     .action((slice, release, _, command: Command) =>
       promote(context, slice, release, command.optsWithGlobals()),
     );
@@ -140,61 +140,69 @@ function createProgram(context: Context): Command {
     .command('rollout')
     .argument('[slice]')
     .description(
-      'publish the release that was built, and make it live by steps as long as it fares no worse than the live one',
+      'publish the built release and make it live in steps, as long as it does no worse than the live one',
     )
-    .option('--steps <percents>', 'shares of the visits that get it, one after the other', stepsOf, [5, 25])
-    .option('--min-visits <number>', 'how many visits a step needs', between(1, 1_000_000), 50)
+    .option(
+      '--steps <percents>',
+      'percentages of the visits that get it, one after the other',
+      stepsOf,
+      [5, 25],
+    )
+    .option('--min-visits <number>', 'visits that each step needs', between(1, 1_000_000), 50)
     .option(
       '--wait <minutes>',
-      'how long a step waits for them; then it is undecided, and ends with 3',
+      'how long a step waits for these visits; then the rollout is undecided and exits with 3',
       minutesOf,
       30,
     )
-    .option('--promote-undecided', 'go on when there were too few visits, and nothing speaks against it')
-    .option('--revision <revision>', 'what it was built from (default: HEAD of git)')
-    .option('--reason <text>', 'why it goes live, for the log')
-    .option('--force', 'also a release that is marked')
-    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .option(
+      '--promote-undecided',
+      'continue after too few visits, unless the release does worse or is slower',
+    )
+    .option('--revision <revision>', 'the commit it was built from (default: HEAD)')
+    .option('--reason <text>', 'reason, for the log')
+    .option('--force', 'accept a release that is marked as bad')
+    .option('--within <seconds>', 'how long to wait for every process of the site to serve it', seconds, 40)
     .action((slice, _, command: Command) => rollout(context, slice, command.optsWithGlobals()));
   program
     .command('rollback')
     .argument('[slice]')
-    .description('make the release live again that was live before')
-    .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also when nothing was live before: the slice is off the site then')
-    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .description('make the previously live release live again')
+    .option('--reason <text>', 'reason, for the log')
+    .option('--force', 'even if nothing was live before: this takes the slice off the site')
+    .option('--within <seconds>', 'how long to wait for every process of the site to serve it', seconds, 40)
     .action((slice, _, command: Command) => rollback(context, slice, command.optsWithGlobals()));
   program
     .command('errors')
     .argument('[slice]')
-    .argument('[release]', 'all releases when it is left out')
-    .description('show what browsers reported of it, with the lines of the sources it came from')
+    .argument('[release]', 'default: all releases')
+    .description('show the errors that browsers reported, with the source lines they came from')
     .action((slice, release, _, command: Command) =>
       errors(context, slice, release, command.optsWithGlobals()),
     );
   program
     .command('prune')
-    .argument('[slice]', 'all slices when it is left out elsewhere than in a slice')
-    .description('delete old releases; what visitors get or got lately stays')
+    .argument('[slice]', 'default: the slice of this folder, or all slices')
+    .description('delete old releases, but none that visitors get or recently got')
     .option(
       '--keep <number>',
-      'how many of the newest stay (default: what the site says, usually 20)',
+      'how many of the newest releases to keep (default: set by the site, usually 20)',
       between(1, 1_000),
     )
     .option(
       '--days <number>',
-      'what visitors got within so many days stays, from 30 (default: what the site says, usually 90)',
+      'keep releases that visitors got in this many days, 30 or more (default: set by the site, usually 90)',
       between(30, 3_650),
     )
-    .option('--dry-run', 'only show what would be deleted, and why the others stay')
+    .option('--dry-run', 'only show what would be deleted, and why the rest is kept')
     .action((slice, _, command: Command) => prune(context, slice, command.optsWithGlobals()));
   program
     .command('preview')
     .argument('[slice]')
-    .argument('[release]', 'the one that was built when it is left out; it is published')
-    .description('print a link with which people without an account see a release before it is live')
-    .option('--path <path>', 'the page that the link opens: /companies')
-    .option('--hours <number>', 'how long it is good for', hoursOf, 72)
+    .argument('[release]', 'default: the built release, which is then published')
+    .description('print a link that lets people without an account see a release before it is live')
+    .option('--path <path>', 'the page that the link opens, such as /companies')
+    .option('--hours <number>', 'how long the link works', hoursOf, 72)
     .action((slice, release, _, command: Command) =>
       preview(context, slice, release, command.optsWithGlobals()),
     );
@@ -202,55 +210,53 @@ function createProgram(context: Context): Command {
     .command('mark-bad')
     .argument('[slice]')
     .argument('[release]')
-    .description('mark a release: a promote wants --force then, and no rollback leads to it')
+    .description('mark a release as bad: promoting it then needs --force, and rollbacks skip it')
     .option('--reason <text>', 'what is wrong with it')
-    .option('--undo', 'take the mark away')
+    .option('--undo', 'remove the mark')
     .action((slice, release, _, command: Command) =>
       markBad(context, slice, release, command.optsWithGlobals()),
     );
   program
     .command('retire')
     .argument('<slice>')
-    .description(
-      'take a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back',
-    )
-    .option('--to <address>', 'where its addresses lead: a path of the site, or an https address')
-    .option('--reason <text>', 'why, for the log')
-    .option('--yes', 'do not ask')
-    .option('--within <seconds>', 'how long to wait until every process of the site serves it', seconds, 40)
+    .description('take a slice off the site: its addresses answer 410 or redirect; a promote brings it back')
+    .option('--to <address>', 'where its addresses redirect to: a path of the site or an https URL')
+    .option('--reason <text>', 'reason, for the log')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--within <seconds>', 'how long to wait for every process of the site to serve it', seconds, 40)
     .action((slice, _, command: Command) => retire(context, slice, command.optsWithGlobals()));
   program
     .command('canary')
     .argument('<[slice] release percent...>')
     .usage('[slice] <release> <percent>')
-    .description('give a release a share of the visits, from 1 to 99 percent; 0 ends it')
-    .option('--reason <text>', 'why, for the log')
-    .option('--force', 'also a release that is marked')
+    .description('send 1 to 99 percent of the visits to a release; 0 ends the canary')
+    .option('--reason <text>', 'reason, for the log')
+    .option('--force', 'accept a release that is marked as bad')
     .action((args, _, command: Command) => canary(context, args, command.optsWithGlobals()));
 
-  const token = program.command('token').description('make, revoke and list the deploy tokens of a slice');
+  const token = program.command('token').description('create, revoke and list the deploy tokens of a slice');
   token
     .command('create')
     .argument('<slice>')
-    .description('make a token for this slice alone, and print it this once')
-    .option('--name <name>', 'what it is for, such as the pipeline that gets it')
+    .description('create a token for this slice only, and print it; it is never shown again')
+    .option('--name <name>', 'what it is for, such as the pipeline that uses it')
     .option(
       '--scopes <scopes>',
-      'what it may do: check, publish, promote, with commas between (default: all of it)',
+      'what it may do: check, publish, promote, separated by commas (default: all)',
       scopesOf,
     )
-    .option('--days <number>', 'for how many days, from 1 to 365 (default: 90)', daysOf)
+    .option('--days <number>', 'days until it expires, from 1 to 365 (default: 90)', daysOf)
     .action((slice, _, command: Command) => createToken(context, slice, command.optsWithGlobals()));
   token
     .command('revoke')
     .argument('<slice>')
-    .argument('<id>', 'as `token list` shows it')
-    .description('make a token open nothing any more')
+    .argument('<id>', 'as shown by `token list`')
+    .description('make a token invalid')
     .action((slice, id, _, command: Command) => revokeToken(context, slice, id, command.optsWithGlobals()));
   token
     .command('list')
     .argument('<slice>')
-    .description('show which tokens there are: what they may do, when they end, when they were last used')
+    .description('show the tokens: what they may do, when they expire and when they were last used')
     .action((slice, _, command: Command) => listTokens(context, slice, command.optsWithGlobals()));
 
   program
@@ -261,8 +267,8 @@ function createProgram(context: Context): Command {
     .action((slice, _, command: Command) => log(context, slice, command.optsWithGlobals()));
   program
     .command('create')
-    .argument('<name>', 'mf- and what the slice is about, such as mf-investors')
-    .description('make a new slice with a page, a menu entry and a unit test')
+    .argument('<name>', 'mf- and the subject of the slice, such as mf-investors')
+    .description('create a slice with a page, a menu entry and a unit test')
     .action((name) => create(context, name));
   return program;
 }

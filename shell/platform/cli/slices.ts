@@ -1,5 +1,5 @@
 import { confirm, input, password } from '@inquirer/prompts';
-import { CommandError } from './CommandError.ts';
+import { CommandError } from './context/CommandError.ts';
 import { Output } from './output/Output.ts';
 import { runSlices } from './runSlices.ts';
 
@@ -20,7 +20,7 @@ async function askCredentials() {
   // Prompts go to stderr, as progress does: they are not part of the result.
   const context = { output: stderr };
   return {
-    username: await asked(input({ message: 'Name of an administrator:', required: true }, context)),
+    username: await asked(input({ message: 'Administrator username:', required: true }, context)),
     password: await asked(password({ message: 'Password:' }, context)),
   };
 }
@@ -30,7 +30,7 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await answer;
   } catch (error) {
     if (error instanceof Error && error.name === 'ExitPromptError') {
-      throw new CommandError('Nobody has answered, and nothing was done.');
+      throw new CommandError('Cancelled at the prompt. Nothing was changed.');
     }
     throw error;
   }

@@ -95,7 +95,7 @@ async function findShell(): Promise<Configuration | null> {
   }
   if (!existsSync(SHELL_FOLDER)) {
     throw new Error(
-      'This copy of @site/platform brings no shell to develop in. Install it from the package that `npm pack` makes of it.',
+      'This copy of @site/platform has no shell to develop with. Install the package that `npm pack` makes of it.',
     );
   }
   return null;

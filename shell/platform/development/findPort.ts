@@ -14,11 +14,11 @@ export async function findPort(asked?: string): Promise<number> {
   if (asked !== undefined) {
     const port = Number(asked);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Error(`"${asked}" is no port. Choose one like this: --port ${FIRST}`);
+      throw new Error(`"${asked}" is not a port. Example: --port ${FIRST}`);
     }
     if (!(await isFree(port))) {
       throw new Error(
-        `Port ${port} is taken by another program. Choose another one: --port ${port + 1}, or leave it out.`,
+        `Port ${port} is taken by another program. Choose another one, such as --port ${port + 1}, or leave the option out.`,
       );
     }
     return port;
@@ -28,7 +28,7 @@ export async function findPort(asked?: string): Promise<number> {
       return port;
     }
   }
-  throw new Error(`The ports ${FIRST} to ${LAST} are all taken. Choose another one: --port 4300`);
+  throw new Error(`Ports ${FIRST} to ${LAST} are all taken. Choose another one, such as --port 4300.`);
 }
 
 function isFree(port: number): Promise<boolean> {

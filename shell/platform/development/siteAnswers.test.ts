@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe(createSiteAnswers, () => {
-  it('makes what the site says hold at this origin: cookies, redirects and the security policy', async () => {
+  it('adapts cookies, redirects and the security policy of the site to this origin', async () => {
     const site: URL = await listen((_request, response) => {
       response.setHeader('set-cookie', 'session=1; Path=/; Secure; Domain=staging.example; HttpOnly');
       response.setHeader(
@@ -60,7 +60,7 @@ describe(createSiteAnswers, () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('asks the site as its own visitor would', async () => {
+  it('sends requests to the site as one of its own pages would', async () => {
     let asked: IncomingMessage['headers'] = {};
     const site = await listen((incoming, response) => {
       asked = incoming.headers;
@@ -78,7 +78,7 @@ describe(createSiteAnswers, () => {
     });
   });
 
-  it('keeps failures of what is being worked on from the site, and leaves to it', async () => {
+  it('sends no failure reports to the site, and leads back to it', async () => {
     const asked: (string | undefined)[] = [];
     const site = await listen((incoming, response) => {
       asked.push(incoming.url);
@@ -94,7 +94,7 @@ describe(createSiteAnswers, () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that the site is away, and tries again by itself', async () => {
+  it('says that the site does not answer, and reloads automatically', async () => {
     const site = await listen(() => {});
     servers[0]?.close();
 

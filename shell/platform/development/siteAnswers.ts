@@ -134,7 +134,7 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
       send(
         response,
         502,
-        `${site.origin} does not answer (${reasonOf(error)}). Once it is started again, this page loads by itself.\n`,
+        `${site.origin} does not answer (${reasonOf(error)}). This page reloads on its own once the site is running again.\n`,
       );
     }
   }

@@ -50,7 +50,7 @@ function developed(html: string, manifests: readonly SliceManifest[], pathname =
 }
 
 describe(isSiteDocument, () => {
-  it('knows a document for sessions, too, whose payload holds its nonce', () => {
+  it('also recognises a document for a session, whose payload has a nonce', () => {
     const html = documentOf().replace('type="application/json">', 'type="application/json" nonce="a+/b1==">');
 
     expect(isSiteDocument(html)).toBe(true);
@@ -61,7 +61,7 @@ describe(isSiteDocument, () => {
 });
 
 describe(withDevelopment, () => {
-  it('puts the slice in the place of its release, without hashes, and leaves the others', () => {
+  it('replaces the release of the slice, without hashes, and keeps the others', () => {
     const { slices, visit, data } = developed(documentOf(), [manifest]).payload;
 
     expect(slices.map(({ slice, release }: { slice: string; release: string }) => [slice, release])).toEqual([
@@ -73,7 +73,7 @@ describe(withDevelopment, () => {
     expect(visit).toBe('');
   });
 
-  it('takes the shell from the development server, and what releases had in the head away', () => {
+  it('loads the shell from the development server, and removes what releases had in the head', () => {
     const { document } = developed(documentOf(), [manifest]);
 
     expect(document).toContain('<script>theme()</script>');
@@ -82,13 +82,13 @@ describe(withDevelopment, () => {
     expect(document).not.toContain('<title>Live');
   });
 
-  it('leaves an empty place for a page of the slice, and other pages as they are', () => {
+  it('empties a page of the slice, and leaves other pages as they are', () => {
     expect(developed(documentOf(), [manifest]).document).not.toContain('<h1>Live</h1>');
     expect(developed(documentOf(), [manifest]).document).toContain('<header>Lumenvale</header>');
     expect(developed(documentOf(), [manifest], '/search').document).toContain('<h1>Live</h1>');
   });
 
-  it('names the slice in the badge, beside what was overridden already', () => {
+  it('names the slice in the badge, next to existing overrides', () => {
     const override = [{ slice: 'mf-search', release: '1.0.0-00000003' }] as never;
 
     expect(developed(documentOf({ override }), [manifest]).payload.override).toEqual([
@@ -97,7 +97,7 @@ describe(withDevelopment, () => {
     ]);
   });
 
-  it('keeps a slice for sessions from who has none, and lets the browser ask where the site did not', () => {
+  it('hides a session slice without a session, and lets the browser ask if the site did not', () => {
     const { payload: found, document } = developed(documentOf(), [forSessions], '/reports');
 
     expect(found.slices.map(({ slice }: { slice: string }) => slice)).toEqual(['mf-public', 'mf-search']);
@@ -106,7 +106,7 @@ describe(withDevelopment, () => {
     expect(document).not.toContain('mf_public__development');
   });
 
-  it('puts a slice for sessions among those that the site names', () => {
+  it('adds a session slice to those that the site lists', () => {
     const sessionSlices = [{ slice: 'mf-admin', release: '1.0.0-00000004' }];
 
     expect(developed(documentOf({ sessionSlices }), [forSessions]).payload.sessionSlices).toEqual([
@@ -116,11 +116,11 @@ describe(withDevelopment, () => {
   });
 });
 
-it('knows a document of the site from another page', () => {
+it('tells a document of the site from another page', () => {
   expect(isSiteDocument(documentOf())).toBe(true);
   expect(isSiteDocument('<!DOCTYPE html><title>Something else</title>')).toBe(false);
 });
 
-it('makes no manifest that could be published', () => {
+it('creates a manifest that cannot be published', () => {
   expect(() => readManifest(manifest)).toThrow(/release must be a name such as/);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe(findSite, () => {
-  it('finds the origin of a site that answers, whichever page was named', async () => {
+  it('returns the origin of a running site, whichever page was named', async () => {
     const url = await serve('<script id="page-payload" type="application/json">{}</script>');
 
     expect((await findSite(`${url}/companies?q=x`)).href).toBe(`${url}/`);
@@ -39,21 +39,21 @@ describe(findSite, () => {
     await expect(findSite(url)).rejects.toThrow(/Nothing answers at .* \(ECONNREFUSED\).*npm start/);
   });
 
-  it('says that something else answers', async () => {
+  it('says that something other than a site answers', async () => {
     await expect(findSite(await serve('<h1>Welcome to nginx</h1>'))).rejects.toThrow(
       'not with a page of this site',
     );
   });
 
-  it('does not stand before another development server', async () => {
+  it('refuses another development server', async () => {
     const url = await serve('<script src="/assets/development/main.js" defer></script>');
 
-    await expect(findSite(url)).rejects.toThrow('is a development server itself');
+    await expect(findSite(url)).rejects.toThrow('is itself a development server');
   });
 });
 
 describe(findPort, () => {
-  it('takes the port that was asked for, unless another program has it', async () => {
+  it('returns the requested port, unless another program has it', async () => {
     const { port } = new URL(await serve(''));
 
     await expect(findPort(port)).rejects.toThrow(`Port ${port} is taken`);
@@ -62,6 +62,6 @@ describe(findPort, () => {
   });
 
   it.each(['0', '70000', 'http'])('refuses the port %s', async (port) => {
-    await expect(findPort(port)).rejects.toThrow('is no port');
+    await expect(findPort(port)).rejects.toThrow('is not a port');
   });
 });

@@ -17,7 +17,7 @@ const check = (text: string) => () => checkContract(name, text, 'beside.ts');
 
 describe(checkContract, () => {
   it.each([
-    ['types that stand by themselves', types],
+    ['types only', types],
     [
       'every kind of type',
       `${types}
@@ -36,7 +36,7 @@ export type { Key, Shape as Form, Shelf, Global };
 `,
     ],
     ['two slots of the slice', types.replace('interface OfferedSlots {', "$& 'mf-shelf/below': {};")],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(check(text)).not.toThrow();
   });
 
@@ -49,12 +49,15 @@ export type { Key, Shape as Form, Shelf, Global };
     ['an import of types with require', `${types}type A = 1; import type x = require("./book");`],
     ['another name for a namespace', `${types}import x = globalThis.process;`],
     ['an import within the module', types.replace('interface OfferedSlots', "import x from './book'; $&")],
-    ['an export from elsewhere', `${types}type A = 1; export { x } from "${data}";`],
-    ['an export of types from elsewhere', `${types}export type { Book } from './book';`],
+    ['an export from another module', `${types}type A = 1; export { x } from "${data}";`],
+    ['an export of types from another module', `${types}export type { Book } from './book';`],
     ['an export of everything', `${types}type A = 1; export /**/ * from './book';`],
     ['an export of all types', `${types}export type * as books from './book';`],
-    ['a type of elsewhere', `${types}export type A = import('./book').Book;`],
-    ['a type of elsewhere behind a comment', `${types}type A = import /* so */\n// and so\n('../x').Z;`],
+    ['a type from another module', `${types}export type A = import('./book').Book;`],
+    [
+      'a type from another module behind a comment',
+      `${types}type A = import /* so */\n// and so\n('../x').Z;`,
+    ],
     ['the type of a module', `${types}type A = { deep: [typeof import('./book')] };`],
     ['an import in a key', `${types}interface A { [import('./book')]: string }`],
   ])('refuses %s', (_, text) => {
@@ -79,7 +82,7 @@ export type { Key, Shape as Form, Shelf, Global };
     ],
     ['another module', `${types}declare module 'react' { interface A {} }`, "declares the module 'react'"],
     ['a module without a body', `${types}declare module '*.css';`, "declares the module '*.css'"],
-    ['a namespace', `${types}declare namespace A { interface B {} }`, 'holds more than types'],
+    ['a namespace', `${types}declare namespace A { interface B {} }`, 'contains more than types'],
     ['the slots a second time', `${types}declare module "@site/platform/slots" {}`, 'a second time'],
     [
       'another part of the slots',
@@ -91,14 +94,22 @@ export type { Key, Shape as Form, Shelf, Global };
     [
       'slots of another slice',
       types.replace('OfferedSlots {', "$& 'mf-notes/a': any;"),
-      'no slot of mf-shelf',
+      'not a slot of mf-shelf',
     ],
-    ['slots of every name', types.replace('OfferedSlots {', '$& [key: string]: any;'), 'no slot of mf-shelf'],
-    ['what does not compile', `${types}interface {`, 'beside.ts does not compile'],
-    ['what is nested too deeply', `${types}type A = ${'['.repeat(9000)}${']'.repeat(9000)};`, 'does not'],
-    ['another slot', types.replace(name, 'mf-shelf/below'), 'does not say what is passed to mf-shelf/beside'],
-    ['no slot', 'export interface Props {}', 'does not say what is passed'],
-    ['a slot in a comment alone', `/* ${types.replace('/** What is passed. */', '')} */`, 'does not say'],
+    [
+      'slots of any name',
+      types.replace('OfferedSlots {', '$& [key: string]: any;'),
+      'not a slot of mf-shelf',
+    ],
+    ['code that does not compile', `${types}interface {`, 'beside.ts does not compile'],
+    [
+      'types that are nested too deeply',
+      `${types}type A = ${'['.repeat(9000)}${']'.repeat(9000)};`,
+      'does not',
+    ],
+    ['another slot', types.replace(name, 'mf-shelf/below'), 'does not declare the props of mf-shelf/beside'],
+    ['no slot', 'export interface Props {}', 'does not declare the props'],
+    ['a slot in a comment only', `/* ${types.replace('/** What is passed. */', '')} */`, 'does not declare'],
   ])('refuses %s', (_, text, message) => {
     expect(check(text)).toThrow(message);
   });
@@ -119,10 +130,10 @@ export type { Key, Shape as Form, Shelf, Global };
     'interface A { [fetch("/")]: string }',
     'type A = { [(() => process.env)()]: 1 };',
   ])('refuses the code %s', (code) => {
-    expect(check(`${types}${code}`)).toThrow('beside.ts, line 10, holds more than types');
+    expect(check(`${types}${code}`)).toThrow('beside.ts, line 10, contains more than types');
   });
 
   it.each(['#!/usr/bin/env node\n', '"use client";\n'])('refuses %j at the beginning', (text) => {
-    expect(check(`${text}${types}`)).toThrow('beside.ts, line 1, holds more than types');
+    expect(check(`${text}${types}`)).toThrow('beside.ts, line 1, contains more than types');
   });
 });

@@ -70,7 +70,7 @@ export function checkContract(name: string, text: string, place: string): void {
   }
   if (!additionsIn(body).some((property) => nameOf(property) === name)) {
     throw new Error(
-      `${place} does not say what is passed to ${name}: declare module '${slotsModule}' { interface OfferedSlots { '${name}': … } }`,
+      `${place} does not declare the props of ${name}. Add: declare module '${slotsModule}' { interface OfferedSlots { '${name}': … } }`,
     );
   }
 }
@@ -86,11 +86,11 @@ function parsed(text: string, place: string): Parsed {
 function directiveIn(comments: NonNullable<Parsed['comments']>): Breach | undefined {
   for (const at of comments) {
     if (at.type === 'CommentLine' && /^\/\s*</.test(at.value)) {
-      return { at, sentence: 'refers to something else with ///: the contract of a slot stands by itself.' };
+      return { at, sentence: 'refers to something else with ///: a contract must be self-contained.' };
     }
     const [pragma] = /@(?:ts-|jsx)[\w-]*/i.exec(at.value) ?? [];
     if (pragma) {
-      return { at, sentence: `has a comment with ${pragma}: a contract does not change how it is compiled.` };
+      return { at, sentence: `has a comment with ${pragma}: a contract must not change how it is compiled.` };
     }
   }
   return undefined;
@@ -98,22 +98,24 @@ function directiveIn(comments: NonNullable<Parsed['comments']>): Breach | undefi
 
 function importIn(body: readonly Statement[]): Breach | undefined {
   const at = nodesIn(body).find((node) => imports.has(node.type) || ('source' in node && node.source));
-  return at && { at, sentence: 'imports something: the contract of a slot stands by itself.' };
+  return at && { at, sentence: 'imports something: a contract must be self-contained.' };
 }
 
 function otherModuleIn(body: readonly Statement[]): Breach | undefined {
   const modules = body.filter((statement) => statement.type === 'TSModuleDeclaration');
   for (const at of modules) {
     if (at.kind === 'global') {
-      return { at, sentence: 'declares something global: a contract adds to nothing but the slots.' };
+      return { at, sentence: 'declares something global: a contract may only add slots.' };
     }
     if (at.id.type === 'StringLiteral' && at.id.value !== slotsModule) {
-      const sentence = `declares the module '${at.id.value}': a contract may declare '${slotsModule}' alone.`;
+      const sentence = `declares the module '${at.id.value}': a contract may only declare '${slotsModule}'.`;
       return { at, sentence };
     }
   }
   const [, second] = modules.filter(isSlotsModule);
-  return second && { at: second, sentence: `declares '${slotsModule}' a second time: once is enough.` };
+  return (
+    second && { at: second, sentence: `declares '${slotsModule}' a second time: merge the two declarations.` }
+  );
 }
 
 function codeIn({ body, directives, interpreter }: Parsed['program']): Breach | undefined {
@@ -123,7 +125,7 @@ function codeIn({ body, directives, interpreter }: Parsed['program']): Breach | 
     body.find((statement) => !isType(statement) && !isSlotsModule(statement)) ??
     // A computed key can contain any expression.
     nodesIn(body).find(({ type }) => !type.startsWith('TS') && !partsOfTypes.has(type));
-  return at && { at, sentence: 'holds more than types: the contract of a slot is no code.' };
+  return at && { at, sentence: 'contains more than types: a contract must not contain code.' };
 }
 
 /** The module declaration may only add props of the slice's own slots, and change nothing else of the platform. */
@@ -133,7 +135,7 @@ function otherAdditionIn(body: readonly Statement[], slice: string): Breach | un
     return { at: other, sentence: `changes more of '${slotsModule}' than the interface OfferedSlots.` };
   }
   const at = additionsIn(body).find((property) => !nameOf(property)?.startsWith(`${slice}/`));
-  return at && { at, sentence: `adds something to OfferedSlots that is no slot of ${slice}.` };
+  return at && { at, sentence: `adds something to OfferedSlots that is not a slot of ${slice}.` };
 }
 
 function additionsIn(body: readonly Statement[]) {

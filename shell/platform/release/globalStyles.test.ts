@@ -29,35 +29,35 @@ describe('a CSS module', () => {
     '@keyframes enter { from {} 50% {} to {} }',
     '@layer late { .part {} }',
     '/* body {} */',
-  ])('may hold %s', (css) => {
+  ])('may contain %s', (css) => {
     expect(inModule(css)).toEqual([]);
   });
 
   it.each([
     ['body {}', 'outermost element of the page'],
     ['html.part {}', 'outermost element'],
-    ['.part:root h1 {}', 'reaches'],
+    ['.part:root h1 {}', 'matches'],
     [':root { --ink: red; }', 'outermost element of the page'],
-    ['.part, h1 {}', '`h1` reaches elements of the whole site'],
+    ['.part, h1 {}', '`h1` matches elements of the whole site'],
     ['h1 {}', '`.part h1`'],
     ['header { display: none }', '`.part header`'],
     ['* {}', '`.part *`'],
     ['#main {}', '`.part #main`'],
     ['[data-scheme] {}', '`.part [data-scheme]`'],
-    [':focus-visible {}', 'reaches'],
-    ['::selection {}', 'reaches'],
-    ['::view-transition-group(root) {}', 'reaches'],
-    [':not(.part) {}', 'reaches'],
+    [':focus-visible {}', 'matches'],
+    ['::selection {}', 'matches'],
+    ['::view-transition-group(root) {}', 'matches'],
+    [':not(.part) {}', 'matches'],
     ['body:has(.part) {}', 'outermost element'],
-    [':is(.part, h1) {}', 'reaches'],
-    [':is() {}', 'reaches'],
+    [':is(.part, h1) {}', 'matches'],
+    [':is() {}', 'matches'],
     ['\\62ody {}', 'outermost element'],
     [':global(.button) {}', '`.part :global(.button)`'],
-    [':global(body) .part + footer {}', 'stands beside the slice'],
+    [':global(body) .part + footer {}', 'next to the slice'],
     [':global .part {}', 'Write `:global(…)`'],
-    ['.part + footer {}', 'stands beside the slice'],
-    ['.part ~ * {}', 'stands beside the slice'],
-    ['.part { & + footer {} }', 'stands beside the slice'],
+    ['.part + footer {}', 'next to the slice'],
+    ['.part ~ * {}', 'next to the slice'],
+    ['.part { & + footer {} }', 'next to the slice'],
     ['.part { body:not(&) {} }', 'outermost element'],
     ['@media print { nav {} }', '`.part nav`'],
     ['@layer base { h1 {} }', '`.part h1`'],
@@ -67,18 +67,18 @@ describe('a CSS module', () => {
     ['@property --ink { syntax: "*"; inherits: false; }', 'rule with a class'],
     ['@view-transition { navigation: auto; }', 'the whole document'],
     ['@page { margin: 0 }', 'the whole document'],
-    ['@scope (.part) { h1 {} }', 'Not every browser'],
+    ['@scope (.part) { h1 {} }', 'Not every supported browser'],
     ['@keyframes :global(turn) { to {} }', 'another slice'],
-    ['.part {} } body {}', 'cannot be read: Unexpected }'],
-    ['.part {} @media print {', 'cannot be read: Unclosed block'],
-    ['/* .part {}', 'cannot be read: Unclosed comment'],
-    ['.part { content: "\nbody {}', 'cannot be read: Unclosed string'],
-    ['.part[ {}', 'cannot be read'],
-  ])('may not hold %s', (css, advice) => {
+    ['.part {} } body {}', 'cannot be parsed: Unexpected }'],
+    ['.part {} @media print {', 'cannot be parsed: Unclosed block'],
+    ['/* .part {}', 'cannot be parsed: Unclosed comment'],
+    ['.part { content: "\nbody {}', 'cannot be parsed: Unclosed string'],
+    ['.part[ {}', 'cannot be parsed'],
+  ])('may not contain %s', (css, advice) => {
     expect(inModule(css)).toEqual([expect.stringContaining(advice)]);
   });
 
-  it('is told where its faults are, each by itself', () => {
+  it('gets a line and column for each fault', () => {
     const css = '.part {\n}\n\n@media print {\n  .part,\n  h1 {\n  }\n}\n@page {\n}\n';
 
     expect(findGlobalStyles(css, ofModule).map(({ line, column }) => [line, column])).toEqual([
@@ -87,7 +87,7 @@ describe('a CSS module', () => {
     ]);
   });
 
-  it('is told once of a selector that has rules inside', () => {
+  it('gets one fault for a selector with nested rules', () => {
     expect(inModule('h1 { em {} & > b {} }')).toHaveLength(1);
   });
 });
@@ -98,14 +98,14 @@ describe('a stylesheet of a release', () => {
     'html:not([data-js]) .mf-probe-Page\\.module-title-1a2b{}',
     `@layer ${layerOf('mf-probe')}{.mf-probe-a{}@layer late{.mf-probe-a{}}}`,
     '@keyframes mf-probe-Page\\.module-turn-1a2b{to{opacity:1}}',
-  ])('may hold %s', (css) => {
+  ])('may contain %s', (css) => {
     expect(inRelease(css)).toEqual([]);
   });
 
   it.each([
-    ['.button{}', 'reaches'],
-    ['.mf-public-Page\\.module-title-1a2b{}', 'reaches'],
-    ['.mf-probe{}', 'reaches'],
+    ['.button{}', 'matches'],
+    ['.mf-public-Page\\.module-title-1a2b{}', 'matches'],
+    ['.mf-probe{}', 'matches'],
     ['@layer slices.mf-probe{body{}}', 'outermost element'],
     ['@layer slices.mf-probe;body{}', 'outermost element'],
     ['@layer slices.mf-public{.mf-probe-a{}}', "not the slice's own layer"],
@@ -114,7 +114,7 @@ describe('a stylesheet of a release', () => {
     ['@layer{.mf-probe-a{}}', "not the slice's own layer"],
     ['@media print{@layer base{.mf-probe-a{}}}', "not the slice's own layer"],
     ['@keyframes turn{to{opacity:1}}', 'another slice'],
-  ])('may not hold %s', (css, advice) => {
+  ])('may not contain %s', (css, advice) => {
     expect(inRelease(css)).toEqual([expect.stringContaining(advice)]);
   });
 });

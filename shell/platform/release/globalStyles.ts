@@ -68,7 +68,7 @@ export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
       throw error;
     }
     const { line = 1, column = 1, reason } = error;
-    faults.push({ line, column, message: `This cannot be read: ${reason}.` });
+    faults.push({ line, column, message: `This cannot be parsed: ${reason}.` });
   }
   return faults;
 }
@@ -110,7 +110,7 @@ function selectorsOf(rule: Rule, report: Search['report']): readonly Selector[] 
   try {
     return parseSelectors().astSync(rule.selector).nodes;
   } catch (error) {
-    report(rule, `\`${rule.selector}\` cannot be read: ${error instanceof Error ? error.message : error}`);
+    report(rule, `\`${rule.selector}\` cannot be parsed: ${error instanceof Error ? error.message : error}`);
     return [];
   }
 }
@@ -120,9 +120,9 @@ const conditions = new Set(['media', 'supports', 'container', 'starting-style'])
 
 const instead: Readonly<Record<string, string>> = {
   import: 'Import the other file from the script that needs it.',
-  'font-face': "Fonts are the site's: use `var(--font-text)` and `var(--font-display)`.",
+  'font-face': 'Fonts belong to the site: use `var(--font-text)` and `var(--font-display)`.',
   property: 'It registers the property for the whole document. Set the property in a rule with a class.',
-  scope: 'Not every browser of the site knows it. Begin each selector with a class.',
+  scope: 'Not every supported browser has it. Start each selector with a class.',
 };
 
 function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLayer: boolean): void {
@@ -142,7 +142,7 @@ function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLay
     if (!isInLayer && !rule.params.split(',').every((one) => names.isOwnLayer(one.trim()))) {
       report(
         rule,
-        `${text} is not the slice's own layer. Leave it out: the build puts the styles into theirs.`,
+        `${text} is not the slice's own layer. Remove it: the build puts the styles into that layer.`,
       );
     }
     checkRules(rule, parent, search, true);
@@ -152,7 +152,10 @@ function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLay
     checkRules(rule, parent, search, isInLayer);
     return;
   }
-  report(rule, `\`@${rule.name}\` is not for slices. ${instead[name] ?? 'It changes the whole document.'}`);
+  report(
+    rule,
+    `\`@${rule.name}\` is not allowed in slices. ${instead[name] ?? 'It changes the whole document.'}`,
+  );
 }
 
 interface Surroundings {
@@ -246,14 +249,14 @@ function adviceFor(selector: Selector): string {
   const last = selector.nodes.findLastIndex(({ type }) => type === 'combinator');
   const combinator = selector.nodes[last];
   if (combinator?.type === 'combinator' && isBeside(combinator)) {
-    return `\`${text}\` may reach what stands beside the slice. Give that element a class, too.`;
+    return `\`${text}\` may match elements next to the slice. Give that element a class, too.`;
   }
   if (selector.some(isGlobalSwitch)) {
-    return `\`${text}\` makes all that follows global. Write \`:global(…)\` around the part that is not the slice's.`;
+    return `\`${text}\` makes everything after it global. Write \`:global(…)\` around the part that is not the slice's.`;
   }
   const subject = selector.nodes.slice(last + 1);
   if (subject.some(isDocumentRoot)) {
-    return `\`${text}\` is the shell's. Give the outermost element of the page a class, and style that.`;
+    return `\`${text}\` belongs to the shell. Give the outermost element of the page a class, and style that.`;
   }
-  return `\`${text}\` reaches elements of the whole site. Give the element a class, or name the class of one around it: \`.part ${text}\`.`;
+  return `\`${text}\` matches elements of the whole site. Give the element a class, or start with the class of an element around it: \`.part ${text}\`.`;
 }

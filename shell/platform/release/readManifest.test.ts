@@ -51,12 +51,12 @@ function refusal(value: unknown): ManifestError {
 }
 
 describe(readManifest, () => {
-  it('gives a manifest that keeps the rules as it is', () => {
+  it('returns a valid manifest unchanged', () => {
     expect(readManifest(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest);
   });
 
   it.each([
-    ['a slice for sessions', { ...forSessions, routes: [{ ...team, path: '/team/*', smoke: '/team' }] }],
+    ['a session slice', { ...forSessions, routes: [{ ...team, path: '/team/*', smoke: '/team' }] }],
     ['a version before the first', { release: '0.1.0-rc.1-0a1b2c3d' }],
     ['a slice that only fills a slot', { routes: [], menu: undefined }],
     ['a slot of another slice', { slots: [filled] }],
@@ -122,10 +122,10 @@ describe(readManifest, () => {
     expect(message).toContain(place);
   });
 
-  describe('of texts', () => {
+  describe('with texts', () => {
     const text = { key: 'team_intro', section: 'team', html: '<p>Ours</p>', title: 'Intro', path: '/team' };
 
-    it('accepts those that keep the rules', () => {
+    it('accepts valid ones', () => {
       const texts = [
         text,
         { key: 'team_end', section: 'team', html: '', look: 'primary-button', isDeep: true as const },
@@ -139,7 +139,7 @@ describe(readManifest, () => {
       ['texts.0.key', [{ ...text, key: 'Team' }]],
       ['texts.0.key', [{ ...text, key: 'a'.repeat(101) }]],
       ['texts.0.key', [{ ...text, key: '__proto__' }]],
-      ['texts.1.key is there twice: team_intro', [text, text]],
+      ['texts.1.key is a duplicate: team_intro', [text, text]],
       ['texts.0.section', [{ ...text, section: 'Our team' }]],
       ['texts.0.title', [{ ...text, title: ' Intro' }]],
       ['texts.0.title', [{ ...text, title: 'Int\nro' }]],
@@ -179,7 +179,7 @@ describe(readManifest, () => {
     expect(refusal({ ...manifest, menu }).code).toBe('MENU_INVALID');
   });
 
-  it('refuses the menu of a slice that not everybody may know of', () => {
+  it('refuses the menu of a session slice', () => {
     expect(refusal({ ...manifest, ...forSessions, menu: manifest.menu }).code).toBe('MENU_INVALID');
   });
 
@@ -187,25 +187,25 @@ describe(readManifest, () => {
     expect(refusal(value).code).toBe('MANIFEST_INVALID');
   });
 
-  it('takes compressed copies and pictures for files as any other', () => {
+  it('accepts files of other types', () => {
     expect(() => readManifest({ ...manifest, ...withFile('browser/font.0a1b2c3d.woff2') })).not.toThrow();
   });
 
   it.each<[string, object, string]>([
     ['a slot of its own', { slots: [{ ...filled, name: 'mf-public/company-aside' }] }, 'slots.0.name'],
-    ['a slot of nobody', { slots: [{ ...filled, name: 'company-aside' }] }, 'slots.0.name'],
+    ['a slot that no slice could offer', { slots: [{ ...filled, name: 'company-aside' }] }, 'slots.0.name'],
     ['no versions', { slots: [{ ...filled, versions: undefined }] }, 'slots.0.versions'],
-    ['versions that are none', { slots: [{ ...filled, versions: 'newest' }] }, 'slots.0.versions'],
+    ['invalid versions', { slots: [{ ...filled, versions: 'newest' }] }, 'slots.0.versions'],
     [
-      "versions of a slot of the shell's",
+      'versions for a slot of the shell',
       { slots: [{ ...filled, name: 'header-search' }] },
       'slots.0.versions',
     ],
-    ['a slot twice', { slots: [filled, filled] }, 'slots.1.name'],
+    ['a duplicate slot', { slots: [filled, filled] }, 'slots.1.name'],
     ["another slice's name", { offers: [{ ...offered, name: 'mf-shelf/beside' }] }, 'offers.0.name'],
-    ['a version that is none', { offers: [{ ...offered, version: '^1.0.0' }] }, 'offers.0.version'],
-    ['an offer twice', { offers: [offered, offered] }, 'offers.1.name'],
-    ["an address of another slice's", { offers: [{ ...offered, smoke: '/jobs' }] }, 'offers.0.smoke'],
+    ['an invalid version', { offers: [{ ...offered, version: '^1.0.0' }] }, 'offers.0.version'],
+    ['a duplicate offer', { offers: [offered, offered] }, 'offers.1.name'],
+    ['an address of another slice', { offers: [{ ...offered, smoke: '/jobs' }] }, 'offers.0.smoke'],
     [
       'an example that is too long',
       { offers: [{ ...offered, example: { a: 'x'.repeat(20_001) } }] },
@@ -217,7 +217,7 @@ describe(readManifest, () => {
       'offers.0.types',
     ],
     ['no offers', { offers: [] }, 'offers'],
-    ['offers for sessions', { ...forSessions, offers: [offered] }, 'slots'],
+    ['offers of a session slice', { ...forSessions, offers: [offered] }, 'slots'],
   ])('refuses %s', (_, changes, place) => {
     expect(refusal({ ...manifest, ...changes }).message).toContain(`manifest.json: ${place} `);
   });

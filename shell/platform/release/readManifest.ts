@@ -43,7 +43,7 @@ const path = z
   .string()
   .max(filePath.maxLength)
   .refine(isFilePath, {
-    error: ({ input }) => `${JSON.stringify(input)} is no path of a file below browser/ or server/`,
+    error: ({ input }) => `${JSON.stringify(input)} is not the path of a file below browser/ or server/`,
     params: { code: 'PATH_OUTSIDE' },
   });
 
@@ -80,7 +80,7 @@ const text = z.strictObject({
     .max(textRules.key.maxLength)
     .regex(
       textRules.key.pattern,
-      'must consist of lower-case letters, digits and underscores, and begin with no underscore',
+      'must consist of lower-case letters, digits and underscores, and not start with an underscore',
     ),
   section: z
     .string()
@@ -92,7 +92,7 @@ const text = z.strictObject({
   html: z
     .string()
     .max(textRules.text.maxLength)
-    .refine((html) => !html.includes('\0'), 'must not hold the character 0')
+    .refine((html) => !html.includes('\0'), 'must not contain the null character')
     .superRefine((html, context) => {
       const problem = foreignMarkup(html);
       if (problem !== undefined) {
@@ -152,7 +152,7 @@ const schema = z
         z.strictObject({
           name: z
             .string()
-            .refine((name) => offeringSlice(name) !== null, 'must be like mf-public/company-aside'),
+            .refine((name) => offeringSlice(name) !== null, 'must be a name such as mf-public/company-aside'),
           version: z
             .string()
             .max(50)
@@ -177,7 +177,7 @@ const schema = z
       .optional(),
     texts: z.array(text).min(1).max(textRules.most).optional(),
     budget: z.int().min(1).max(1_000_000),
-    files: z.record(path, z.string().refine(isFileHash, 'must be a sha-384 as base64')),
+    files: z.record(path, z.string().refine(isFileHash, 'must be a SHA-384 hash in base64')),
     browserEntry: path,
     serverEntry: path.nullable(),
   })
@@ -231,7 +231,7 @@ function refuseTooMany({ files }: SliceManifest): void {
   if (count > mostFiles) {
     throw new ManifestError(
       'TOO_LARGE',
-      `manifest.json: files are ${count}, and at most ${mostFiles} may be`,
+      `manifest.json: files has ${count} entries; the limit is ${mostFiles}`,
     );
   }
 }
@@ -243,36 +243,36 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
   yield* textContradictions(manifest);
   const container = containerName(slice, release.slice(-8));
   if (manifest.container !== container) {
-    yield ['container', `must be ${container}, after the slice and the release`];
+    yield ['container', `must be ${container}, made from slice and release`];
   }
   if (routes.length + slots.length === 0) {
     yield ['routes', 'must not be empty in a slice that fills no slot'];
   }
   for (const [index, { path: pattern, smoke }] of routes.entries()) {
     if (routes.findIndex((one) => one.path === pattern) !== index) {
-      yield [`routes.${index}.path`, `is there twice: ${pattern}`];
+      yield [`routes.${index}.path`, `is a duplicate: ${pattern}`];
     }
     if (!answers(pattern, smoke)) {
-      yield [`routes.${index}.smoke`, `must be an address that ${pattern} answers, and not ${smoke}`];
+      yield [`routes.${index}.smoke`, `must be an address that matches ${pattern}, not ${smoke}`];
     }
   }
   yield* contradictionsOfSlots(manifest);
   for (const [index, { label, path: target }] of menu.entries()) {
     if (access === 'session') {
-      yield ['menu', 'is seen by everybody: a slice for sessions has none'];
+      yield ['menu', 'must be left out by a session slice: everyone sees the menu'];
     }
     if (/[:*]/.test(target) || !routes.some((route) => route.path === target)) {
-      yield [`menu.${index}.path`, `must be one of the slice's routes without parameters, and not ${target}`];
+      yield [`menu.${index}.path`, `must be one of the slice's routes without parameters, not ${target}`];
     }
     if (menu.findIndex((one) => one.label === label || one.path === target) !== index) {
-      yield [`menu.${index}`, `is there twice: ${label}`];
+      yield [`menu.${index}`, `is a duplicate: ${label}`];
     }
   }
   if (access === 'session' && slots.length + offers.length > 0) {
-    yield ['slots', "are everybody's: a slice for sessions fills none, and offers none"];
+    yield ['slots', 'must be left out by a session slice: it neither fills nor offers any'];
   }
   if ((access === 'session') !== (serverEntry === null)) {
-    yield ['serverEntry', 'must be a file in a public slice, and null in one for sessions'];
+    yield ['serverEntry', 'must be a file in a public slice and null in a session slice'];
   }
   if (serverEntry !== null && !/^server\/.*\.cjs$/.test(serverEntry)) {
     yield ['serverEntry', 'must be a .cjs file below server/'];
@@ -287,7 +287,7 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
   ];
   for (const file of new Set(used)) {
     if (file !== null && !Object.hasOwn(files, file)) {
-      yield ['files', `have no hash of ${file}, which the release uses`];
+      yield ['files', `must have a hash for ${file}, which the release uses`];
     }
   }
 }
@@ -299,16 +299,16 @@ function* textContradictions({
   const seen = new Set<string>();
   for (const [index, { key, path: shownAt }] of texts.entries()) {
     if (seen.has(key)) {
-      yield [`texts.${index}.key`, `is there twice: ${key}`];
+      yield [`texts.${index}.key`, `is a duplicate: ${key}`];
     }
     seen.add(key);
     if (shownAt !== undefined && !routes.some((route) => route.path === shownAt)) {
-      yield [`texts.${index}.path`, `must be one of the slice's routes, and not ${shownAt}`];
+      yield [`texts.${index}.path`, `must be one of the slice's routes, not ${shownAt}`];
     }
   }
   const length = texts.reduce((sum, { html }) => sum + html.length, 0);
   if (length > textRules.all.maxLength) {
-    yield ['texts', `have ${length} characters, and at most ${textRules.all.maxLength} are allowed`];
+    yield ['texts', `have ${length} characters in all; the limit is ${textRules.all.maxLength}`];
   }
 }
 
@@ -324,24 +324,21 @@ function* contradictionsOfSlots({
       yield [`slots.${index}.name`, `is a slot of the slice itself: ${name}`];
     }
     if ((offering === null) !== (versions === undefined)) {
-      yield [
-        `slots.${index}.versions`,
-        'must say which versions of the contract fit, for slots of other slices alone',
-      ];
+      yield [`slots.${index}.versions`, 'must be set for a slot of another slice, and only then'];
     }
     if (slots.findIndex((one) => one.name === name) !== index) {
-      yield [`slots.${index}.name`, `is there twice: ${name}`];
+      yield [`slots.${index}.name`, `is a duplicate: ${name}`];
     }
   }
   for (const [index, { name, smoke: address }] of offers.entries()) {
     if (offeringSlice(name) !== slice) {
-      yield [`offers.${index}.name`, `must begin with ${slice}/, and not be ${name}`];
+      yield [`offers.${index}.name`, `must start with ${slice}/, unlike ${name}`];
     }
     if (offers.findIndex((one) => one.name === name) !== index) {
-      yield [`offers.${index}.name`, `is there twice: ${name}`];
+      yield [`offers.${index}.name`, `is a duplicate: ${name}`];
     }
     if (!routes.some(({ path: pattern }) => answers(pattern, address))) {
-      yield [`offers.${index}.smoke`, `must be an address of the slice, and not ${address}`];
+      yield [`offers.${index}.smoke`, `must be an address of the slice, not ${address}`];
     }
   }
 }

@@ -53,11 +53,11 @@ export function foreignMarkup(html: string): string | undefined {
     }
     end = match.index + tag.length;
     if (![...inlineTags, ...blockTags].some((allowed) => allowed === name)) {
-      return `has <${name}>, which texts may not have`;
+      return `has <${name}>, which is not allowed in texts`;
     }
     if (slash) {
       if (open.pop() !== name) {
-        return `closes <${name}>, which is not what was opened last`;
+        return `closes <${name}>, which is not the last open element`;
       }
       continue;
     }
@@ -78,7 +78,7 @@ export function foreignMarkup(html: string): string | undefined {
   return open.length > 0 ? `does not close <${open.at(-1)}>` : undefined;
 }
 
-const strayBracket = 'has a < that begins no element: write &lt;';
+const strayBracket = 'has a < that does not start an element: write &lt;';
 
 function attributeProblem(name: string, attributes: string): string | undefined {
   if (attributes === '') {
@@ -86,9 +86,9 @@ function attributeProblem(name: string, attributes: string): string | undefined 
   }
   const [, href] = name === 'a' ? (/^href="([^"]*)"$/i.exec(attributes) ?? []) : [];
   if (href === undefined) {
-    return `has attributes at <${name}>: only links have one, href`;
+    return `has attributes on <${name}>: the only one allowed is href on a link`;
   }
   return safeHref.test(href.replaceAll('&amp;', '&'))
     ? undefined
-    : `has a link to ${JSON.stringify(href.slice(0, 100))}: links lead within the site, or to http, https, mailto and tel`;
+    : `has a link to ${JSON.stringify(href.slice(0, 100))}: links may only stay on the site, or use http, https, mailto or tel`;
 }

@@ -5,7 +5,7 @@ import { renderSite } from './testing/renderSite';
 
 const name = 'mf-shelf/beside';
 
-it('shows its fallback where nobody fills it, and nothing without one', () => {
+it('shows its fallback if no slice fills it, or nothing without a fallback', () => {
   const { container } = renderSite(
     <>
       <AnySlot name={name} fallback={<p>Nothing beside</p>} />
@@ -19,7 +19,7 @@ it('shows its fallback where nobody fills it, and nothing without one', () => {
   expect(screen.getByTestId('bare').childNodes).toHaveLength(0);
 });
 
-it('hands on what JSON makes of the props, and neither name nor fallback', () => {
+it('passes on its props as JSON, without name and fallback', () => {
   const seen: object[] = [];
   function Beside(props: object) {
     seen.push(props);

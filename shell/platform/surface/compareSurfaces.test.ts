@@ -53,7 +53,7 @@ const compare = (change: (code: string) => string) =>
 const replaced = (text: string | RegExp, by: string) => (code: string) => code.replace(text, by);
 
 describe(compareSurfaces, () => {
-  it('finds nothing where only comments differ', async () => {
+  it('finds no change if only comments differ', async () => {
     expect(await compare(replaced('// @public\nexport function', '// Says more.\nexport function'))).toEqual(
       [],
     );
@@ -61,15 +61,15 @@ describe(compareSurfaces, () => {
 
   it.each([
     ['a new export', replaced('export {', 'export const added: number;\n\nexport {')],
-    ['an optional property more', replaced('label: string;', 'label: string;\n    readonly size?: number;')],
+    ['another optional property', replaced('label: string;', 'label: string;\n    readonly size?: number;')],
     [
-      'a property more that it gives',
+      'another property that it returns',
       replaced('title: string;', 'title: string;\n    readonly size: number;'),
     ],
-    ['another name of a parameter', replaced('input: SpinnerProps', 'props: SpinnerProps')],
-    ['more that it takes', replaced("'get' | 'put'", "'get' | 'put' | 'patch'")],
-    ['less that it gives', replaced("'done' | 'refused'", "'done'")],
-  ])('takes %s for a minor change', async (_, change) => {
+    ['a renamed parameter', replaced('input: SpinnerProps', 'props: SpinnerProps')],
+    ['more that it accepts', replaced("'get' | 'put'", "'get' | 'put' | 'patch'")],
+    ['less that it returns', replaced("'done' | 'refused'", "'done'")],
+  ])('treats %s as a minor change', async (_, change) => {
     expect(bumpOf(await compare(change))).toBe('minor');
   });
 
@@ -78,26 +78,23 @@ describe(compareSurfaces, () => {
     ['a missing export of a library', replaced("export { createElement } from 'react';", '')],
     ['another type', replaced('input: SpinnerProps', 'input: string')],
     ['another value', replaced('home: "/"', 'home: "/home"')],
+    ['another required property', replaced('label: string;', 'label: string;\n    readonly size: number;')],
     [
-      'a property more that is needed',
-      replaced('label: string;', 'label: string;\n    readonly size: number;'),
-    ],
-    [
-      'a property more that what it takes has to have',
+      'another required property of an argument',
       replaced('text: string;', 'text: string;\n    readonly size: number;'),
     ],
-    ['another type by itself', replaced("'one' | 'other'", "'one' | 'third'")],
-    ['a property less that it gives', replaced('    readonly title: string;\n', '')],
-    ['less that it takes', replaced("'get' | 'put'", "'get'")],
-    ['more that it gives', replaced("'done' | 'refused'", "'done' | 'refused' | 'lost'")],
-  ])('takes %s for a major change, and shows its lines', async (_, change) => {
+    ['another type on its own', replaced("'one' | 'other'", "'one' | 'third'")],
+    ['a removed property that it returned', replaced('    readonly title: string;\n', '')],
+    ['less that it accepts', replaced("'get' | 'put'", "'get'")],
+    ['more that it returns', replaced("'done' | 'refused'", "'done' | 'refused' | 'lost'")],
+  ])('treats %s as a major change, and shows its lines', async (_, change) => {
     const changes = await compare(change);
 
     expect(bumpOf(changes)).toBe('major');
     expect(changes.flatMap(({ lines }) => lines).join('\n')).toMatch(/^[-+] /);
   });
 
-  it('takes a module that is gone for a major change, and a new one for a minor change', async () => {
+  it('treats a removed module as a major change, and a new one as a minor change', async () => {
     expect(bumpOf(await compareSurfaces(surfaceOf({ platform: before }), new Map()))).toBe('major');
     expect(bumpOf(await compareSurfaces(new Map(), surfaceOf({ platform: before })))).toBe('minor');
   });

@@ -16,8 +16,8 @@ describe(judgeSurface, () => {
       '2.2.0',
       ['const one: number;', 'const two: number;', 'const three: number;'],
     ],
-    ['something was taken away, with a major version', '3.0.0', ['const one: number;']],
-  ])('lets pass that %s', async (_, version, exports) => {
+    ['something was removed, with a major version', '3.0.0', ['const one: number;']],
+  ])('accepts that %s', async (_, version, exports) => {
     expect(await judged(version, ...exports)).toEqual([]);
   });
 
@@ -34,27 +34,30 @@ describe(judgeSurface, () => {
       ['const one: number;', 'const two: number;', 'const three: number;'],
       '2.2.0',
     ],
-    ['taken away with a minor version', '2.2.0', ['const one: number;'], '3.0.0'],
+    ['removed with a minor version', '2.2.0', ['const one: number;'], '3.0.0'],
     ['changed with a minor version', '2.2.0', ['const one: string;', 'const two: number;'], '3.0.0'],
-  ])('refuses what was %s, and names the version and the lines', async (_, version, exports, needed) => {
-    const [problem] = await judged(version, ...exports);
+  ])(
+    'refuses an export %s, and names the needed version and the lines',
+    async (_, version, exports, needed) => {
+      const [problem] = await judged(version, ...exports);
 
-    expect(problem).toContain(`set the version in shell/platform/package.json to ${needed}`);
-    expect(problem).toMatch(/\n {2}[-+] export const/);
-  });
+      expect(problem).toContain(`set the version in shell/platform/package.json to ${needed}`);
+      expect(problem).toMatch(/\n {2}[-+] export const/);
+    },
+  );
 
-  it('refuses a version that the changelog does not describe, and one that is older than the record', async () => {
+  it('refuses a version that the changelog does not describe, and one older than the record', async () => {
     expect(
       await judgeSurface({ version: '2.1.0', surface: recorded.surface, recorded, changelog: '' }),
     ).toEqual([expect.stringContaining('no section "## 2.1.0"')]);
     expect(await judged('2.0.9', 'const one: number;')).toEqual([
-      expect.stringContaining('2.1.0 was recorded already'),
+      expect.stringContaining('2.1.0 is already recorded'),
     ]);
   });
 });
 
 describe(judgePrevious, () => {
-  it('refuses that slices of the version before miss something, and lets pass that they get more', async () => {
+  it('refuses to remove something that slices for the previous version use, and accepts additions', async () => {
     expect(await judgePrevious(declaring('const one: number;'), recorded)).toEqual([
       expect.stringContaining('- export const two: number;'),
     ]);

@@ -24,7 +24,9 @@ export async function judgeSurface({
   const changes = await compareSurfaces(recorded.surface, surface);
   const needed = bumpOf(changes);
   if (lt(version, recorded.version)) {
-    return [`The platform is ${version}, and ${recorded.version} was recorded already.`];
+    return [
+      `The platform's version is ${version}, but ${recorded.version} is already recorded: set a higher version in shell/platform/package.json.`,
+    ];
   }
   const given = diff(recorded.version, version) ?? 'none';
   return [
@@ -32,7 +34,7 @@ export async function judgeSurface({
     ...(changelog.includes(`\n## ${version}\n`)
       ? []
       : [
-          `shell/platform/CHANGELOG.md has no section "## ${version}": say there what slices gain, or have to change.`,
+          `shell/platform/CHANGELOG.md has no section "## ${version}": describe there what slices gain or have to change.`,
         ]),
   ];
 }
@@ -43,13 +45,13 @@ export async function judgePrevious(surface: Surface, recorded: RecordedSurface)
   return broken.length === 0
     ? []
     : [
-        `Slices that are built for ${recorded.version} would break: shell/platform/previous must offer them what was recorded.\n${linesOf(broken)}`,
+        `Slices built for ${recorded.version} would break: shell/platform/previous must still provide what was recorded.\n${linesOf(broken)}`,
       ];
 }
 
 function tooSmall(recorded: string, needed: Bump, changes: readonly SurfaceChange[]): string {
   const next = needed === 'none' ? recorded : inc(recorded, needed);
-  return `What slices may use has changed since ${recorded}, and the change is a ${needed} one: set the version in shell/platform/package.json to ${next}, describe it in shell/platform/CHANGELOG.md, and run "npm run surface".\n${linesOf(changes)}`;
+  return `What slices may use has changed since ${recorded}, which is a ${needed} change: set the version in shell/platform/package.json to ${next}, describe it in shell/platform/CHANGELOG.md, and run "npm run surface".\n${linesOf(changes)}`;
 }
 
 function linesOf(changes: readonly SurfaceChange[]): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { major, rcompare, valid } from 'semver';
 import { fileNames, type Surface } from './extractSurface.ts';
 
-/** A surface as it was when its version was made. */
+/** A surface as it was when its version was recorded. */
 export interface RecordedSurface {
   readonly version: string;
   readonly surface: Surface;
@@ -11,7 +11,7 @@ export interface RecordedSurface {
 
 const folder = join(import.meta.dirname, 'recorded');
 
-/** What was recorded, the newest version first: one of each major version. */
+/** Returns the recorded surfaces, newest version first: one of each major version. */
 export async function readRecorded(): Promise<readonly RecordedSurface[]> {
   const versions = (await readdir(folder)).filter((name) => valid(name) !== null).sort(rcompare);
   return Promise.all(
@@ -19,7 +19,7 @@ export async function readRecorded(): Promise<readonly RecordedSurface[]> {
   );
 }
 
-/** Records a surface, in the place of what was recorded of the same major version. */
+/** Records a surface, in place of an earlier one of the same major version. */
 export async function writeRecorded({ version, surface }: RecordedSurface): Promise<void> {
   for (const recorded of await readRecorded()) {
     if (major(recorded.version) === major(version)) {

@@ -431,14 +431,14 @@ describe('the gate', () => {
     const own = '.mf-probe-ProbePage\\.module-title-1a2b';
 
     it.each([
-      ['body{background:red}', "`body` is the shell's"],
-      ['header{display:none}', '`header` reaches elements of the whole site'],
-      [`@layer slices.mf-probe{${own}{color:red}h1{color:red}}`, '`h1` reaches'],
-      [`${own}{}@media print{:root{--ink:red}}`, '`:root` is the shell'],
-      ['.mf-other-Page-title{color:red}', 'reaches'],
+      ['body{background:red}', '`body` belongs to the shell'],
+      ['header{display:none}', '`header` matches elements of the whole site'],
+      [`@layer slices.mf-probe{${own}{color:red}h1{color:red}}`, '`h1` matches'],
+      [`${own}{}@media print{:root{--ink:red}}`, '`:root` belongs to the shell'],
+      ['.mf-other-Page-title{color:red}', 'matches'],
       [`@layer base{${own}{color:red}}`, "not the slice's own layer"],
-      ['@font-face{font-family:"Inter Variable";src:url(x.woff2)}', '`@font-face` is not for slices'],
-      [`${own}{color:red`, 'cannot be read'],
+      ['@font-face{font-family:"Inter Variable";src:url(x.woff2)}', '`@font-face` is not allowed in slices'],
+      [`${own}{color:red`, 'cannot be parsed'],
     ])('%s', async (css, message) => {
       await rebuild({}, { [stylesheet()]: css });
 

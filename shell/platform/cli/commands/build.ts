@@ -1,5 +1,5 @@
 import { buildSlice } from '../../build/buildSlice.ts';
-import type { Context } from '../Context.ts';
+import type { Context } from '../context/Context.ts';
 import { findSlice, findSlices } from '../slice-folder/findSlice.ts';
 
 /** Builds a release of a slice, or of all slices if none is given. */

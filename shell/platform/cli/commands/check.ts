@@ -1,7 +1,7 @@
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { checkLines } from '../describe/checkLines.ts';
 import { runGate } from '../gate/runGate.ts';
-import { checkLines } from '../output/describe.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
 import { sendToJudge } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
@@ -10,7 +10,7 @@ import { readRelease } from '../registry/readRelease.ts';
 import type { Check } from '../registry/shapes.ts';
 import { builtRelease } from '../slice-folder/builtRelease.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
-import { namedRelease } from '../slice-folder/named.ts';
+import { namedRelease } from '../slice-folder/sliceArguments.ts';
 import { sendBuilt } from './publish.ts';
 
 /**
@@ -46,7 +46,7 @@ export interface Judged {
 export function expectPassed({ slice, release, checks }: Judged): void {
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {
-    throw new RegistryError(`${slice} ${release} is refused: ${refused.message}`, {
+    throw new RegistryError(`The gate refuses ${slice} ${release}: ${refused.message}`, {
       status: 422,
       code: refused.code,
       checks,
@@ -59,7 +59,7 @@ export async function judge(
   registry: Registry,
   { slice, release }: Pick<Judged, 'slice' | 'release'>,
 ): Promise<Judged> {
-  output.step(`The gate judges ${slice} ${release} …`);
+  output.step(`Running the gate on ${slice} ${release} …`);
   return { slice, release, checks: (await registry.check(slice, release)).checks };
 }
 
@@ -84,11 +84,11 @@ async function judgeSent(context: Context, name: string, options: CommonOptions)
 async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {
   const folder = await builtRelease(await findSlice(cwd, name));
   const { slice, release } = await readRelease(folder);
-  output.step(`The gate judges ${slice} ${release} …`);
+  output.step(`Running the gate on ${slice} ${release} …`);
   const checks = await runGate(cwd, { folder, slice, release });
   if (!checks) {
     throw new CommandError(
-      'The gate is not on this machine. Name a registry with --registry or SLICES_REGISTRY: the release is sent there and judged, and nothing is published.',
+      'There is no gate on this machine. Name a registry with --registry or SLICES_REGISTRY: its gate then checks the release, which is not published.',
     );
   }
   return { slice, release, checks };

@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { readSlice } from '../../build/sliceSources.ts';
 import { shellAddresses } from '../../release/shellAddresses.ts';
-import { CommandError } from '../CommandError.ts';
-import type { Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { Context } from '../context/Context.ts';
 import { installedPlatform } from '../create/installedPlatform.ts';
 import { packageFiles, repositoryFiles } from '../create/ownFiles.ts';
 import { nounOf, sliceFiles } from '../create/sliceFiles.ts';
@@ -17,13 +17,13 @@ const LONGEST_NOUN = 24;
 export async function create({ cwd, output }: Context, name: string): Promise<void> {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || nounOf(name).length > LONGEST_NOUN) {
     throw new CommandError(
-      `"${name}" cannot be the name of a slice. It is mf- and what the slice is about, in at most ${LONGEST_NOUN} small letters, digits and hyphens: mf-investors.`,
+      `"${name}" cannot be the name of a slice. Use mf- and its subject, in at most ${LONGEST_NOUN} lower-case letters, digits and hyphens, such as mf-investors.`,
     );
   }
   const workspace = await workspaceOf(cwd);
   const folder = join(workspace ?? cwd, name);
   if (await isThere(folder)) {
-    throw new CommandError(`${folder} is there already, and was left as it is. Choose another name.`);
+    throw new CommandError(`${folder} already exists and was left as it is. Choose another name.`);
   }
   await refuseTakenAddress(workspace ?? cwd, `/${nounOf(name)}`);
   const platform = workspace === null ? await installedPlatform(cwd, folder) : null;
@@ -38,7 +38,7 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
   output.result(
     { slice: name, folder, files: Object.keys(files).sort() },
     [
-      `${path} is a slice: it answers /${nounOf(name)} and has an entry in the menu. Next:`,
+      `Created ${path}: a slice with the page /${nounOf(name)} and an entry in the menu. Next:`,
       workspace === null ? `  cd ${path} && npm install` : '  npm install',
       `  npm test${workspace === null ? '' : ` -w ${name}`}`,
       `  npx slices build ${name} && npx slices publish ${name} --promote`,
@@ -50,12 +50,12 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
 async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   const first = address.slice(1);
   if (first === 'admin' || shellAddresses.has(first)) {
-    throw new CommandError(`${address} is the site's own. Choose another name.`);
+    throw new CommandError(`${address} is reserved for the site. Choose another name.`);
   }
   for (const { name, folder } of await findSlices(cwd)) {
     const { config } = await readSlice(folder);
     if (config.routes.some(({ path }) => path === address || path === `${address}/*`)) {
-      throw new CommandError(`${address} is answered by ${name} already. Choose another name.`);
+      throw new CommandError(`${name} already has a page at ${address}. Choose another name.`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { developSlices } from '../../development/developSlices.ts';
 import { findPort } from '../../development/findPort.ts';
 import { findSite } from '../../development/siteUrl.ts';
-import type { Context } from '../Context.ts';
+import type { Context } from '../context/Context.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
 
 interface DevOptions {
@@ -32,7 +32,7 @@ export async function dev({ cwd, output }: Context, names: readonly string[], op
   const shown = slices.map(({ name }) => name);
   output.result(
     { url: server.url, site: site.origin, slices: shown },
-    `Ready: ${server.url} shows ${shown.join(', ')} from the sources, and all else from ${site.origin}`,
+    `Ready: ${server.url} serves ${shown.join(', ')} from source and everything else from ${site.origin}`,
   );
   await ended;
   await server.stop();

@@ -1,9 +1,9 @@
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago } from '../output/describe.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { ReleaseError } from '../registry/shapes.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 
@@ -22,14 +22,14 @@ export async function errors(
     found,
     found.length > 0
       ? found.map((error) => textOf(error)).join('\n\n')
-      : `Browsers have reported no errors of ${release ? `${slice} ${release}` : slice}.`,
+      : `Browsers have reported no errors in ${release ? `${slice} ${release}` : slice}.`,
   );
 }
 
 function textOf({ release, kind, message, visits, firstAt, lastAt, frames }: ReleaseError): string {
   const times = visits === 1 ? '1 visit' : `${visits} visits`;
   return [
-    message || 'Thrown without a text',
+    message || 'An error without a message',
     `  ${release} ${kinds[kind]}: ${times}, first ${ago(firstAt)}, last ${ago(lastAt)}`,
     ...frames.flatMap(({ place, original }) =>
       original

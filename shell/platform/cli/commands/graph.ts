@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { readSides } from '../slots/readSides.ts';
 import { graphMermaid, graphText, slotGraph } from '../slots/slotGraph.ts';
 

@@ -1,10 +1,10 @@
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { SliceEvent } from '../registry/shapes.ts';
 import { findSlices } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 interface LogOptions extends CommonOptions {
   readonly limit: number;
@@ -16,9 +16,9 @@ export async function log(context: Context, slice: string | undefined, options: 
   const registry = await connect(context, options);
   const [own, ...others] = slice === undefined ? await findSlices(cwd) : [];
   const ownName = others.length === 0 ? own?.name : undefined;
-  const meant = slice === undefined ? ownName : checkedSliceName(slice);
-  const events = meant
-    ? await registry.log(meant, { limit: options.limit })
+  const chosen = slice === undefined ? ownName : checkedSliceName(slice);
+  const events = chosen
+    ? await registry.log(chosen, { limit: options.limit })
     : await logOfAll(registry, options.limit);
   const headings = ['WHEN (UTC)', 'SLICE', 'WHAT', 'BY', 'WHY'];
   const text = table(

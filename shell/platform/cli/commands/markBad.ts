@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { SliceState } from '../registry/shapes.ts';
 import { releaseOf, withKnownReleases } from './promote.ts';
@@ -21,7 +21,7 @@ export async function markBad(
     undo ? registry.unmark({ slice, release }, reason) : registry.mark({ slice, release }, reason),
   );
   const sentence = undo
-    ? `${slice} ${release} is not marked any more`
+    ? `${slice} ${release} is no longer marked as bad`
     : `${slice} ${release} is marked as bad: ${marked.markReason}`;
   const still = undo ? null : stillGiven(await registry.slice(slice), release);
   context.output.result(marked, [sentence, still].filter(Boolean).join('\n'));
@@ -29,9 +29,9 @@ export async function markBad(
 
 function stillGiven({ slice, live, canary }: SliceState, release: string): string | null {
   if (live === release) {
-    return `It is live, and stays it until: slices rollback ${slice}`;
+    return `It is still live. To take it back: slices rollback ${slice}`;
   }
   return canary?.release === release
-    ? `It is the canary, and stays it until: slices canary ${slice} ${release} 0`
+    ? `It is still the canary. To end that: slices canary ${slice} ${release} 0`
     : null;
 }

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
-import { namedRelease } from '../slice-folder/named.ts';
+import { namedRelease } from '../slice-folder/sliceArguments.ts';
 import { expectPassed, judge } from './check.ts';
 import { publishBuilt } from './publish.ts';
 
@@ -44,8 +44,6 @@ export async function preview(
     expectPassed(await judge(context, registry, { slice, release }));
     return create();
   });
-  output.step(
-    `Whoever has this link sees ${slice} ${release} until ${link.expiresAt}, and nothing else of it:`,
-  );
+  output.step(`Anyone with this link can see ${slice} ${release} until ${link.expiresAt}:`);
   output.result({ slice, release, ...link }, link.url);
 }

@@ -1,13 +1,13 @@
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
-import { Ending } from '../Ending.ts';
-import { ago } from '../output/describe.ts';
+import { CommandError } from '../context/CommandError.ts';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import type { SliceState } from '../registry/shapes.ts';
 import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
-import { namedRelease, namedSlice } from '../slice-folder/named.ts';
+import { namedRelease, namedSlice } from '../slice-folder/sliceArguments.ts';
 
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
@@ -40,14 +40,14 @@ export async function promoteRelease(
   { reason, force, within }: Omit<MoveOptions, keyof CommonOptions>,
 ): Promise<void> {
   const before = await registry.slice(slice);
-  context.output.step(`The gate judges ${slice} ${release} …`);
+  context.output.step(`Running the gate on ${slice} ${release} …`);
   const after = await withKnownReleases(registry, slice, () =>
     registry.promote(slice, { release, reason, force, expected: before.live }),
   );
-  await tellServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
+  await reportServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
 }
 
-interface TellOptions {
+interface ReportOptions {
   /** What the registry says now. */
   readonly state: SliceState;
   readonly within: number | undefined;
@@ -61,10 +61,10 @@ interface TellOptions {
  * Prints what happened to a slice once every process of the site serves it. Otherwise names the processes that do not,
  * and ends with 4.
  */
-export async function tellServed(
+export async function reportServed(
   { output }: Context,
   registry: Registry,
-  { state, within = PATIENCE, sentence, further }: TellOptions,
+  { state, within = PATIENCE, sentence, further }: ReportOptions,
 ): Promise<void> {
   const { slice, live, retired } = state;
   const served = await waitUntilServed(registry, {
@@ -77,18 +77,18 @@ export async function tellServed(
   output.result({ ...state, processes: served, ...further }, `${sentence}${servedClause(served)}`);
   for (const { id, silentFor } of served?.silent ?? []) {
     output.warn(
-      `${id} has said nothing for ${Math.round(silentFor)} s: it has died, or cannot reach the registry.`,
+      `${id} has not reported for ${Math.round(silentFor)} s: it has ended or cannot reach the registry.`,
     );
   }
   if (served && served.lagging.length > 0) {
     output.warn(
       [
-        `Not every process of the site serves that after ${within} s:`,
+        `After ${within} s, some processes of the site do not serve this yet:`,
         ...served.lagging.map(laggingLine),
-        'The registry has it. A process follows by itself as soon as it can: see `slices status`.',
+        'The registry has recorded the change, and each process follows as soon as it can. Watch them with `slices status`.',
       ].join('\n'),
     );
-    throw new Ending(4);
+    throw new CommandExit(4);
   }
 }
 
@@ -106,7 +106,7 @@ function servedClause(served: Served | null): string {
 
 function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
   const why = problem ? `: ${problem}` : '';
-  return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'nothing of it'}${why}`;
+  return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'no release of it'}${why}`;
 }
 
 /** Makes the previously live release live again. If there is none, `--force` takes the slice off the site. */
@@ -123,7 +123,7 @@ export async function rollback(
   const sentence = liveSentence(before, after);
   // If there was an earlier release, `--force` had no effect.
   const hint = `. To take the slice off the site: slices retire ${slice}`;
-  await tellServed(context, registry, {
+  await reportServed(context, registry, {
     state: after,
     within,
     sentence: force && after.live !== null ? `${sentence}${hint}` : sentence,
@@ -135,14 +135,14 @@ export async function canary(context: Context, args: readonly string[], options:
   const share = args.at(-1) ?? '';
   if (args.length > 3 || !/^\d{1,2}$/.test(share)) {
     throw new CommandError(
-      'Say which share of the visits, from 0 (ends it) to 99: slices canary <slice> <release> 10',
+      'Give a percentage of the visits, from 0 (ends the canary) to 99: slices canary <slice> <release> 10',
     );
   }
   const { slice, release } = await releaseOf(context, ...(args.slice(0, -1) as [string?, string?]));
   const registry = await connect(context, options);
   const percent = Number(share);
   if (percent > 0) {
-    context.output.step(`The gate judges ${slice} ${release} …`);
+    context.output.step(`Running the gate on ${slice} ${release} …`);
   }
   const { reason, force } = options;
   const state = await withKnownReleases(registry, slice, () =>
@@ -151,7 +151,7 @@ export async function canary(context: Context, args: readonly string[], options:
   context.output.result(
     state,
     state.canary
-      ? `${slice}: ${state.canary.percent} % of the visits get ${state.canary.release}; the others ${state.live ?? 'nothing'}`
+      ? `${slice}: ${state.canary.percent} % of the visits get ${state.canary.release}; the others get ${state.live ?? 'nothing'}`
       : `${slice}: no canary; all visits get ${state.live ?? 'nothing'}`,
   );
 }
@@ -165,7 +165,7 @@ export async function releaseOf({ cwd }: Context, first?: string, second?: strin
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {
     throw new CommandError(
-      `Say which release of ${slice}, by its id such as 1.0.0-0a1b2c3d. \`slices publish\` prints it, \`slices log\` shows earlier ones.`,
+      `Name a release of ${slice} by its id, such as 1.0.0-0a1b2c3d. \`slices publish\` prints it, and \`slices log\` shows earlier ones.`,
     );
   }
   return { slice, release };
@@ -184,7 +184,7 @@ export async function withKnownReleases<Answer>(
       const known = await registry.releases(slice, { limit: 10 }).catch(() => []);
       const names = known.map(({ release }) => release).join(', ');
       throw new RegistryError(
-        `${error.message} ${names ? `There are (newest first): ${names}.` : 'None is published yet.'}`,
+        `${error.message} ${names ? `Published releases, newest first: ${names}.` : 'No release is published yet.'}`,
         error,
       );
     }
@@ -197,6 +197,6 @@ export function liveSentence(before: SliceState, { slice, live }: SliceState): s
     return `${slice}: nothing is live; ${before.live} and its pages are off the site`;
   }
   return before.live === live
-    ? `${slice}: ${live} was live already`
+    ? `${slice}: ${live} was already live`
     : `${slice}: ${live} is live${before.live ? `, in place of ${before.live}` : ''}`;
 }

@@ -1,11 +1,11 @@
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago } from '../output/describe.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { PruneResult } from '../registry/shapes.ts';
 import { findSlices } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 interface PruneOptions extends CommonOptions {
   readonly keep?: number;
@@ -22,7 +22,7 @@ export async function prune(
   const { output } = context;
   const registry = await connect(context, options);
   const results: ({ slice: string } & PruneResult)[] = [];
-  for (const slice of await meantSlices(context, registry, name)) {
+  for (const slice of await chosenSlices(context, registry, name)) {
     results.push({ slice, ...(await registry.prune(slice, { keep, days, dryRun })) });
   }
   const lines = results.flatMap(({ slice, deleted, kept }) => [
@@ -39,7 +39,7 @@ export async function prune(
           release,
           ago(publishedAt),
           megabytes(bytes),
-          `stays: ${reasons[because]}`,
+          `kept: ${reasons[because]}`,
         ])
       : []),
   ]);
@@ -48,7 +48,7 @@ export async function prune(
   );
   const sums = results.map(
     ({ slice, deleted, kept }) =>
-      `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would stay' : 'stay'}`,
+      `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would be kept' : 'kept'}`,
   );
   output.result(results, [...(lines.length > 0 ? [table(headings, lines), ''] : []), ...sums].join('\n'));
 }
@@ -56,13 +56,13 @@ export async function prune(
 const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> = {
   live: 'it is live',
   canary: 'it is the canary',
-  rollback: 'a rollback leads to it',
-  newest: 'among the newest',
-  'lately-live': 'visitors got it lately',
-  young: 'published in the last hour',
+  rollback: 'a rollback would make it live',
+  newest: 'it is among the newest',
+  'lately-live': 'visitors got it recently',
+  young: 'it was published in the last hour',
 };
 
-async function meantSlices(
+async function chosenSlices(
   { cwd }: Context,
   registry: Registry,
   name: string | undefined,

@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../Context.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
@@ -42,7 +42,7 @@ export async function publishBuilt(
   if (!published.isNew) {
     const { slice, release, sent } = published;
     output.step(
-      `${slice} ${release} was published before; ${sent === 0 ? 'nothing was sent' : `${sent} of its files were lost and sent again`}.`,
+      `${slice} ${release} was already published; ${sent === 0 ? 'nothing was sent' : `the registry had lost ${sent} of its files, which were sent again`}.`,
     );
   }
   return published;

@@ -1,10 +1,10 @@
-import { CommandError } from '../CommandError.ts';
-import type { Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 import { retiringText, slotGraph } from '../slots/slotGraph.ts';
-import { type MoveOptions, tellServed } from './promote.ts';
+import { type MoveOptions, reportServed } from './promote.ts';
 
 interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {
   readonly to?: string;
@@ -22,19 +22,19 @@ export async function retire(context: Context, name: string, options: RetireOpti
     await warnOfSlots(context, registry, slice);
   }
   if (!isWanted && !options.yes && context.confirm) {
-    const what = to === null ? 'answer 410 (gone)' : `lead to ${to}`;
-    const question = `Take ${slice} off the site? Its addresses then ${what}, its menu entry and its slots are gone.`;
+    const what = to === null ? 'answer 410 (gone)' : `redirect to ${to}`;
+    const question = `Take ${slice} off the site? Its addresses will ${what}, and its menu entry and slots will disappear.`;
     if (!(await context.confirm(question))) {
       throw new CommandError('Nothing was changed.');
     }
   }
   const after = await registry.retire(slice, { to, reason, expected: before.live });
-  const addresses = to === null ? 'answer 410' : `lead to ${to}`;
-  await tellServed(context, registry, {
+  const addresses = to === null ? 'answer 410' : `redirect to ${to}`;
+  await reportServed(context, registry, {
     state: after,
     within,
     sentence: isWanted
-      ? `${slice}: it was retired already; its addresses ${addresses}`
+      ? `${slice}: already retired; its addresses ${addresses}`
       : `${slice}: retired; its addresses ${addresses}`,
   });
 }

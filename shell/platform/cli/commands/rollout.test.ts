@@ -132,7 +132,7 @@ describe(rollout, () => {
         path.endsWith('/promote') ? 'promote' : (body as { percent: number }).percent,
       );
 
-  it('publishes, goes up by steps with enough visits each, and ends when it is live', async () => {
+  it('publishes, raises the share in steps with enough visits each, and ends when the release is live', async () => {
     world.onLook = () => {
       world.visits += 25;
     };
@@ -142,7 +142,7 @@ describe(rollout, () => {
     expect(stdout).toContain(`mf-probe: ${fakeReleaseId} is live, in place of ${old}`);
     expect(registry.published()).toEqual([fakeReleaseId]);
     expect(moves()).toEqual([5, 25, 'promote']);
-    expect(stderr).toMatch(/, 5 %: 50 of 50 visits; it: 0 failed on the server and 0 in browsers, of 50;/);
+    expect(stderr).toMatch(/, 5 %: 50 of 50 visits; canary: 0 of 50 failed on the server, 0 in browsers;/);
     expect(stderr).toContain(', 25 %: 100 of 100 visits');
     expect(registry.calls.find(({ path }) => path.endsWith('/promote'))?.body).toEqual({
       release: fakeReleaseId,
@@ -151,7 +151,7 @@ describe(rollout, () => {
     });
   }, 20_000);
 
-  it('succeeds when it is live already, and promotes the very first release', async () => {
+  it('succeeds when the release is already live, and promotes a first release at once', async () => {
     world.live = null;
     expect((await run()).exitCode).toBe(0);
     expect(moves()).toEqual(['promote']);
@@ -162,20 +162,20 @@ describe(rollout, () => {
     expect(moves()).toEqual(['promote']);
   });
 
-  it('goes on where a run was killed', async () => {
+  it('continues where a killed run stopped', async () => {
     world.canary = { release: fakeReleaseId, percent: 25 };
     world.visits = 100;
     expect((await run()).exitCode).toBe(0);
     expect(moves()).toEqual([25, 'promote']);
   });
 
-  it('judges a canary that has a larger share than every step', async () => {
+  it('starts at the share of a canary that is beyond every step', async () => {
     world.canary = { release: fakeReleaseId, percent: 60 };
     expect((await run('--wait', '0')).exitCode).toBe(3);
     expect(moves()).toEqual([60]);
   });
 
-  it('is undecided with too few visits: it stays a canary, and the exit code is 3', async () => {
+  it('is undecided with too few visits: the release stays a canary, and the exit code is 3', async () => {
     world.visits = 7;
     const { exitCode, stdout } = await run('--wait', '0.02');
 
@@ -185,7 +185,7 @@ describe(rollout, () => {
     expect(world).toMatchObject({
       live: old,
       canary: { percent: 5 },
-      undecided: [expect.stringContaining('It had 7 visits, which is too few to say')],
+      undecided: [expect.stringMatching(/It had 7 visits within .*, too few to decide/)],
     });
     const json = await run('--wait', '0', '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({
@@ -194,7 +194,7 @@ describe(rollout, () => {
     });
   });
 
-  it('goes on when it is undecided and told to', async () => {
+  it('continues when undecided, if told to', async () => {
     expect((await run('--wait', '0', '--promote-undecided', '--steps', '10')).exitCode).toBe(0);
     expect(moves()).toEqual([10, 'promote']);
     expect(world.undecided).toEqual([]);
@@ -203,18 +203,23 @@ describe(rollout, () => {
   it.each([
     ['server', 'The server saw'],
     ['browsers', 'Browsers reported'],
-  ] as const)('ends red when the %s tells that it fares worse, and a rerun does, too', async (worse, who) => {
-    world.visits = 50;
-    world.worse = worse;
-    const { exitCode, stderr } = await run();
+  ] as const)(
+    'fails when the %s shows that the release does worse, and so does a rerun',
+    async (worse, who) => {
+      world.visits = 50;
+      world.worse = worse;
+      const { exitCode, stderr } = await run();
 
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(new RegExp(`CANARY_WORSE: .* was taken back. ${who} significantly more failures`));
-    expect(world).toMatchObject({ live: old, canary: null, marked: expect.stringContaining(who) });
-    expect(await run()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('RELEASE_MARKED') });
-  });
+      expect(exitCode).toBe(1);
+      expect(stderr).toMatch(
+        new RegExp(`CANARY_WORSE: .* is marked as bad. ${who} significantly more failures`),
+      );
+      expect(world).toMatchObject({ live: old, canary: null, marked: expect.stringContaining(who) });
+      expect(await run()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('RELEASE_MARKED') });
+    },
+  );
 
-  it('goes no further with one that is clearly slower, and takes nothing back', async () => {
+  it('stops at a release that is clearly slower, and leaves it a canary', async () => {
     world.visits = 50;
     world.slower = [
       { name: 'lcp', canary: 2_400, live: 1_240 },
@@ -225,8 +230,8 @@ describe(rollout, () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain(
       'CANARY_SLOWER: mf-probe ' +
-        `${fakeReleaseId} goes no further than 5 %: it is clearly slower than the live release. ` +
-        'Three quarters of the visits had LCP of at most 2400 ms, with the live release 1240 ms; CLS of at most 0.20, with the live release 0.01.',
+        `${fakeReleaseId} stays at 5 %: it is clearly slower than the live release. ` +
+        '75th percentiles: LCP 2400 ms (live release: 1240 ms), CLS 0.20 (live release: 0.01).',
     );
     expect(world).toMatchObject({
       live: old,
@@ -238,14 +243,14 @@ describe(rollout, () => {
     expect(moves()).not.toContain('promote');
   });
 
-  it('does not go on with one that fares worse although it had too few visits', async () => {
+  it('stops at a release that does worse, even after too few visits', async () => {
     world.visits = 20;
     world.worse = 'server';
     expect((await run('--wait', '0', '--promote-undecided')).exitCode).toBe(1);
     expect(world.live).toBe(old);
   });
 
-  it('says why the site took the canary back', async () => {
+  it('reports why the site took the canary back', async () => {
     world.onLook = () => {
       world.canary = null;
       world.log = [
@@ -260,12 +265,12 @@ describe(rollout, () => {
     expect(await run()).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(
-        /RELEASE_MARKED: The site has taken .* back by itself: 9 of 20 visits failed/,
+        /RELEASE_MARKED: The site rolled .* back automatically: 9 of 20 visits failed/,
       ),
     });
   });
 
-  it('gives way to somebody else, and is content with one who promotes the same release', async () => {
+  it('stops when someone else changes the canary, and succeeds when they promote the same release', async () => {
     world.onLook = () => {
       world.canary = { release: old, percent: 5 };
     };
@@ -278,7 +283,7 @@ describe(rollout, () => {
     expect((await run()).exitCode).toBe(0);
   });
 
-  it('brings no slice back that was taken off the site', async () => {
+  it('does not bring back a slice that was taken off the site', async () => {
     world.live = null;
     world.retired = { at: '', by: 'operator', to: null };
     expect(await run()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('SLICE_OFF: ') });

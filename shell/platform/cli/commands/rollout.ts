@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import type { Context } from '../Context.ts';
-import { Ending } from '../Ending.ts';
-import { slowerText } from '../output/vitals.ts';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { Context } from '../context/Context.ts';
+import { slowerText } from '../describe/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import { LocalRefusal } from '../registry/LocalRefusal.ts';
 import type { Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import type { Comparison, SliceState } from '../registry/shapes.ts';
-import { liveSentence, type MoveOptions, tellServed } from './promote.ts';
+import { liveSentence, type MoveOptions, reportServed } from './promote.ts';
 import { publishBuilt } from './publish.ts';
 
 interface RolloutOptions extends MoveOptions {
@@ -52,7 +52,9 @@ export function stepsOf(text: string): number[] {
   const steps = text.split(',').map((word) => (/^\s*\d{1,3}\s*$/.test(word) ? Number(word) : Number.NaN));
   const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
   if (!isRising) {
-    throw new InvalidArgumentError('It must be rising shares from 1 to 100, with commas between: 5,25,100.');
+    throw new InvalidArgumentError(
+      'It must be increasing percentages from 1 to 100, separated by commas: 5,25,100.',
+    );
   }
   return steps.filter((step) => step < 100);
 }
@@ -89,9 +91,9 @@ export async function rollout(
       const step = await takeStep(context, whole, percent);
       steps.push(step);
       if (step.outcome === 'undecided' && !options.promoteUndecided) {
-        await tellUndecided(whole, undecidedSentence(whole, step));
+        await reportUndecided(whole, undecidedSentence(whole, step));
         output.result({ slice, release, outcome: 'undecided', steps }, undecidedText(whole, step));
-        throw new Ending(3);
+        throw new CommandExit(3);
       }
       if (step.outcome === 'live') {
         break;
@@ -99,7 +101,7 @@ export async function rollout(
     }
   }
   if (!isLive) {
-    output.step(`The gate judges ${slice} ${release} …`);
+    output.step(`Running the gate on ${slice} ${release} …`);
   }
   const { reason, force, within } = options;
   const after = isLive
@@ -107,7 +109,7 @@ export async function rollout(
     : await whenFree(output, () =>
         registry.promote(slice, { release, reason, force, ...expectedOf(before, steps) }),
       );
-  await tellServed(context, registry, {
+  await reportServed(context, registry, {
     state: after,
     within,
     sentence: liveSentence(before, after),
@@ -131,17 +133,17 @@ function stepsLeft(steps: readonly number[], { canary }: SliceState, release: st
 
 async function takeStep({ output }: Context, whole: Rollout, percent: number): Promise<Step> {
   const { registry, slice, release, before, reason, force, steps, wait, minVisits, promoteUndecided } = whole;
-  output.step(`${slice} ${release}: the gate judges, then ${percent} % of the visits get it …`);
+  output.step(`${slice} ${release}: running the gate, then sending it ${percent} % of the visits …`);
   await whenFree(output, () => registry.canary(slice, { release, percent, reason, force }));
   // Visits are counted since the canary started, including those of an earlier run.
   const least = minVisits * (steps.filter((step) => step < percent).length + 1);
   const end = Date.now() + wait * 60_000;
   let nextLine = Date.now() + LINE_EVERY;
   for (;;) {
-    const seen = await look(registry, slice, end);
+    const polled = await poll(registry, slice, end);
     const isOver = Date.now() >= end;
-    if (seen) {
-      const { state, comparison } = seen;
+    if (polled) {
+      const { state, comparison } = polled;
       if (state.live === release) {
         return { percent, outcome: 'live', comparison };
       }
@@ -156,8 +158,8 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       }
       const slower = comparison?.slower ?? [];
       if ((isEnough || isOver) && slower.length > 0) {
-        const message = `${slice} ${release} goes no further than ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`;
-        await tellUndecided(whole, message);
+        const message = `${slice} ${release} stays at ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`;
+        await reportUndecided(whole, message);
         throw new RegistryError(message, { status: 409, code: 'CANARY_SLOWER' });
       }
       if (isEnough || isOver || Date.now() >= nextLine) {
@@ -169,7 +171,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       }
       if (isOver) {
         output.step(
-          promoteUndecided ? `${slice} ${release}: too few visits to say; it goes on all the same.` : line,
+          promoteUndecided ? `${slice} ${release}: too few visits to decide; continuing anyway.` : line,
         );
         return { percent, outcome: 'undecided', comparison };
       }
@@ -179,7 +181,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
 }
 
 /** Returns the current state; null if the registry is briefly unavailable. */
-async function look(registry: Registry, slice: string, end: number) {
+async function poll(registry: Registry, slice: string, end: number) {
   try {
     return { state: await registry.slice(slice), comparison: await registry.comparison(slice) };
   } catch (error) {
@@ -200,14 +202,14 @@ async function endedBy(
     ({ before, after }) => before?.canary === release && after?.canary !== release,
   );
   if (last?.action === 'rolled-back-automatically') {
-    return new RegistryError(`The site has taken ${slice} ${release} back by itself: ${last.reason}`, {
+    return new RegistryError(`The site rolled ${slice} ${release} back automatically: ${last.reason}`, {
       status: 409,
       code: 'RELEASE_MARKED',
     });
   }
-  const who = last ? `${last.actor} (${last.action})` : 'Somebody';
+  const who = last ? `${last.actor} (${last.action})` : 'Someone';
   return new RegistryError(
-    `${who} has changed what visitors get of ${slice}: ${state.live ?? 'nothing'} is live, and ${state.canary ? `${state.canary.release} is the canary` : 'there is no canary'}.`,
+    `${who} changed ${slice} during the rollout: ${state.live ?? 'nothing'} is live, and ${state.canary ? `${state.canary.release} is the canary` : 'there is no canary'}.`,
     { status: 409, code: 'LIVE_CHANGED' },
   );
 }
@@ -220,10 +222,10 @@ async function stopWorse(
   { registry, slice, release }: Rollout,
   comparison: Comparison,
 ): Promise<RegistryError> {
-  const reason = `${comparison.worse === 'server' ? 'The server saw' : 'Browsers reported'} significantly more failures than of the live release: ${faresText(comparison)}`;
+  const reason = `${comparison.worse === 'server' ? 'The server saw' : 'Browsers reported'} significantly more failures than for the live release: ${faresText(comparison)}`;
   await registry.canary(slice, { release, percent: 0, reason });
   await registry.mark({ slice, release }, reason);
-  return new RegistryError(`${slice} ${release} was taken back. ${reason}.`, {
+  return new RegistryError(`${slice} ${release} is no longer the canary, and is marked as bad. ${reason}.`, {
     status: 409,
     code: 'CANARY_WORSE',
   });
@@ -251,7 +253,7 @@ async function whenFree<Answer>(output: Context['output'], move: () => Promise<A
       if (!isBusy || tries === BUSY.tries) {
         throw error;
       }
-      output.step('Another release of it is at the gate. Waiting …');
+      output.step('Another release of this slice is at the gate. Waiting …');
       await delay(BUSY.pause);
     }
   }
@@ -263,23 +265,23 @@ function progressLine({ slice, release }: Rollout, comparison: Comparison, least
 
 function faresText({ canary, live }: Comparison): string {
   const fare = ({ visits, failedVisits, browserFailedVisits }: Comparison['canary']) =>
-    `${failedVisits} failed on the server and ${browserFailedVisits} in browsers, of ${visits}`;
-  return `it: ${fare(canary)}; live: ${fare(live)}`;
+    `${failedVisits} of ${visits} failed on the server, ${browserFailedVisits} in browsers`;
+  return `canary: ${fare(canary)}; live: ${fare(live)}`;
 }
 
 /** Notifies the registry, for its log and the people it alerts. The command's own result does not depend on it. */
-async function tellUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
+async function reportUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }
 
 function undecidedSentence({ slice, release, wait }: Rollout, { percent, comparison }: Step): string {
-  return `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits, which is too few to say, within ${wait} minutes. It stays a canary of ${percent} %.`;
+  return `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits within ${wait} minutes, too few to decide, and stays the canary at ${percent} %.`;
 }
 
 function undecidedText(whole: Rollout, step: Step): string {
   const { slice, release } = whole;
   return [
     undecidedSentence(whole, step),
-    `Run it again to go on, or decide: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
+    `Run the rollout again to continue, or decide yourself: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
   ].join('\n');
 }

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { fetchedContract, fetchedContractPath } from '../../build/slotContracts.ts';
 import { checkContract } from '../../release/checkContract.ts';
 import { offeringSlice } from '../../release/slotNames.ts';
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
 import { readSides } from '../slots/readSides.ts';
@@ -17,15 +17,15 @@ export async function slots(context: Context, options: CommonOptions): Promise<v
   const offered = slotGraph(sides).slots.filter(({ offeredBy }) => offeredBy !== null);
   const offers = sides.flatMap((side) => side.offers);
   const text = table(
-    ['SLOT', 'CONTRACT', 'FILLED BY', 'TO BE SEEN AT'].map((heading) => output.paint('dim', heading)),
+    ['SLOT', 'CONTRACT', 'FILLED BY', 'SHOWN AT'].map((heading) => output.paint('dim', heading)),
     offered.map(({ slot, offeredBy, filledBy }) => [
       output.paint('bold', slot),
       offeredBy?.version ?? '',
-      filledBy.map(({ slice, versions }) => `${slice} (${versions})`).join(', ') || 'nobody',
+      filledBy.map(({ slice, versions }) => `${slice} (${versions})`).join(', ') || '–',
       offers.find(({ name }) => name === slot)?.smoke ?? '',
     ]),
   );
-  output.result(offers, offered.length > 0 ? text : 'No slice offers a slot to others.');
+  output.result(offers, offered.length > 0 ? text : 'No slice offers slots to other slices.');
 }
 
 interface AddSlotOptions extends CommonOptions {
@@ -37,7 +37,9 @@ interface AddSlotOptions extends CommonOptions {
 export async function addSlot(context: Context, name: string, options: AddSlotOptions): Promise<void> {
   const { cwd, output } = context;
   if (offeringSlice(name) === null) {
-    throw new CommandError(`"${name}" is no slot of a slice: those are called like mf-public/company-aside.`);
+    throw new CommandError(
+      `"${name}" is not a slot of a slice. Such slots have names like mf-public/company-aside.`,
+    );
   }
   const { folder, name: slice } = await findSlice(cwd, options.slice);
   const sides = await readSides(context, options);
@@ -46,7 +48,7 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
   if (!offer) {
     const known = [...new Set(sides.flatMap(({ offers }) => offers.map((one) => one.name)))];
     throw new CommandError(
-      `No live slice offers ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'None offers any.'}`,
+      `No live slice offers ${name}. ${known.length > 0 ? `Offered slots: ${known.join(', ')}.` : 'No slots are offered.'}`,
     );
   }
   // The contract comes from elsewhere and becomes source code here.
@@ -58,10 +60,10 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
   output.result(
     { slot: name, version: offer.version, slice, file: join(folder, path) },
     [
-      `${shown} is the contract of ${name} ${offer.version}. Next:`,
+      `Wrote the contract of ${name} ${offer.version} to ${shown}. Next:`,
       `  in slice.config.ts:  fills: [{ slot: '${name}', component: './src/…Slot.tsx' }]`,
-      `  in that module:      export const slot = fillSlot('${name}', …)   // of @site/platform/slots`,
-      `The slot is to be seen at ${offer.smoke}.`,
+      `  in that module:      export const slot = fillSlot('${name}', …)   // from @site/platform/slots`,
+      `The slot is shown at ${offer.smoke}.`,
     ].join('\n'),
   );
 }

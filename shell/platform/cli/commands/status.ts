@@ -1,7 +1,8 @@
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago, browserRate, failureRate } from '../output/describe.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { browserRate, failureRate } from '../describe/visitRates.ts';
+import { vitalsText } from '../describe/vitals.ts';
 import { table } from '../output/table.ts';
-import { vitalsText } from '../output/vitals.ts';
+import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Shell, SliceState } from '../registry/shapes.ts';
 
@@ -20,12 +21,12 @@ export async function status(context: Context, options: CommonOptions): Promise<
     'FAILED',
     'IN BROWSERS',
     'ERRORS',
-    'P75 IN A DAY',
+    'P75, LAST DAY',
     'CANARY',
     'FAILED',
     'IN BROWSERS',
     'ERRORS',
-    'P75 IN A DAY',
+    'P75, LAST DAY',
   ];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
@@ -41,7 +42,7 @@ export async function status(context: Context, options: CommonOptions): Promise<
       ...canaryCells(slice),
     ]),
   );
-  const states = slices.length > 0 ? text : 'Nothing is published yet. Begin with: slices publish <slice>';
+  const states = slices.length > 0 ? text : 'Nothing is published yet. Start with: slices publish <slice>';
   const places = shells && shells.length > 0 ? `\n\n${whatRunsWhere(context, slices, shells)}` : '';
   const whole = slices.map((state) => ({ ...state, processes: shells && placesOf(state, shells) }));
   output.result(whole, `${states}${places}`);
@@ -86,7 +87,7 @@ function canaryCells(slice: SliceState): readonly string[] {
   const { canary, canaryVisits: visits } = slice;
   return canary
     ? [
-        `${canary.release} for ${canary.percent} %`,
+        `${canary.release} at ${canary.percent} %`,
         failureRate(visits, slice.canaryFailedVisits),
         browserRate(visits, slice.canaryBrowserFailedVisits, slice.canaryBrowserAlarm),
         browserRate(visits, slice.canaryVisitsWithErrors, slice.canaryErrorAlarm),

@@ -1,7 +1,7 @@
 import { intersects, major, satisfies, valid } from 'semver';
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
-import { Ending } from '../Ending.ts';
+import { CommandError } from '../context/CommandError.ts';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
@@ -25,7 +25,7 @@ interface Outlook {
  * shell is deployed. Compares version ranges only; names are compared by the gate and when that shell starts.
  *
  * @param version Version of `@site/platform`: `3.0.0`.
- * @throws {Ending} With 1 when one of them would not run.
+ * @throws {CommandExit} With 1 when one of them would not run.
  */
 export async function statusForPlatform(
   context: Context,
@@ -33,7 +33,7 @@ export async function statusForPlatform(
   version: string,
 ): Promise<void> {
   if (valid(version) === null) {
-    throw new CommandError(`"${version}" is no version of the platform. Example: --platform 3.0.0`);
+    throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 3.0.0`);
   }
   const registry = await connect(context, options);
   const outlooks = (
@@ -50,13 +50,13 @@ export async function statusForPlatform(
       runs === 'yes'
         ? 'runs'
         : runs === 'previous'
-          ? `runs, as one for version ${major(version) - 1}`
-          : output.paint('red', 'would break: build it for this version first'),
+          ? `runs, with the adapter for version ${major(version) - 1}`
+          : output.paint('red', 'would not run: build it for this version first'),
     ]),
   );
   output.result(outlooks, outlooks.length > 0 ? text : 'Nothing is live.');
   if (outlooks.some(({ runs }) => runs === 'no')) {
-    throw new Ending(1);
+    throw new CommandExit(1);
   }
 }
 

@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { tokenRules } from '../../src/generated/adminRules.ts';
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
-import { ago, until } from '../output/describe.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
+import { ago, until } from '../output/time.ts';
 import { connectAsAdministrator } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
 import type { DeployScope } from '../registry/shapes.ts';
-import { checkedSliceName } from '../slice-folder/named.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
 
 const deployScopes: readonly DeployScope[] = tokenRules.scopes.choices;
 
@@ -24,7 +24,7 @@ export function scopesOf(text: string): DeployScope[] {
   const scopes = deployScopes.filter((scope) => words.includes(scope));
   if (!words.every((word) => deployScopes.some((scope) => scope === word))) {
     throw new InvalidArgumentError(
-      `It must be one or more of ${deployScopes.join(', ')}, with commas between.`,
+      `It must be one or more of ${deployScopes.join(', ')}, separated by commas.`,
     );
   }
   return scopes;
@@ -42,7 +42,7 @@ export function daysOf(text: string): number {
 
 /** Creates a deploy token for a slice and prints its secret, once. */
 export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
-  const name = options.name ?? `made by ${userInfo().username}`;
+  const name = options.name ?? `created by ${userInfo().username}`;
   checkedSliceName(slice);
   const { scopes = [...deployScopes], days = tokenRules.days.default } = options;
   const created = await asAdministrator(context, options, (registry) =>
@@ -59,19 +59,17 @@ export async function revokeToken(
 ): Promise<void> {
   checkedSliceName(slice);
   if (!/^\d+$/.test(id)) {
-    throw new CommandError(
-      `"${id}" is no token's number: \`slices token list ${slice}\` shows those that there are.`,
-    );
+    throw new CommandError(`"${id}" is not the id of a token. \`slices token list ${slice}\` shows the ids.`);
   }
   await asAdministrator(context, options, (registry) => registry.revokeToken(slice, id));
-  context.output.result({ slice, id }, `Token ${id} of ${slice} opens nothing any more.`);
+  context.output.result({ slice, id }, `Token ${id} of ${slice} is revoked.`);
 }
 
 export async function listTokens(context: Context, slice: string, options: CommonOptions): Promise<void> {
   const { output } = context;
   checkedSliceName(slice);
   const tokens = await asAdministrator(context, options, (registry) => registry.tokens(slice));
-  const headings = ['ID', 'NAME', 'SCOPES', 'MADE', 'BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
+  const headings = ['ID', 'NAME', 'SCOPES', 'CREATED', 'BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
   const text = table(
     headings.map((heading) => output.paint('dim', heading)),
     tokens.map(({ id, name, scopes, createdAt, createdBy, expiresAt, isExpired, lastUsedAt, revokedAt }) => [
@@ -87,7 +85,7 @@ export async function listTokens(context: Context, slice: string, options: Commo
   );
   output.result(
     tokens,
-    tokens.length > 0 ? text : `${slice} has no token. Make one: slices token create ${slice}`,
+    tokens.length > 0 ? text : `${slice} has no tokens. Create one: slices token create ${slice}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import platform from '../../package.json' with { type: 'json' };
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 
 interface InstalledPlatform {
@@ -40,7 +40,7 @@ async function fromFile(path: string, sliceFolder: string): Promise<InstalledPla
     return { dependency: `file:${relative(sliceFolder, path).split(sep).join('/')}`, files: {} };
   }
   const content = await readFile(path).catch(() => {
-    throw new CommandError(`${path} is not there any more: install the platform's package again.`);
+    throw new CommandError(`${path} no longer exists. Install the platform's package again.`);
   });
   return { dependency: `file:${basename(path)}`, files: { [basename(path)]: content } };
 }

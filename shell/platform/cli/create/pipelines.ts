@@ -3,13 +3,13 @@
  * that run other packages' code (`npm ci`, tests, build) have no token in their environment.
  */
 export const pipelines: Readonly<Record<string, string>> = {
-  '.github/workflows/slice.yml': `# Branches are judged by the site, the main branch goes live by steps.
+  '.github/workflows/slice.yml': `# The site's gate checks every branch, and the main branch goes live in steps.
 #
 # It needs, in the repository's settings:
 # - the variable SLICES_REGISTRY: the address of the site, such as https://www.lumenvale.example
-# - the secret SLICES_CHECK_TOKEN, a token that may check and nothing else:
+# - the secret SLICES_CHECK_TOKEN, a token that may only check:
 #     slices token create <slice> --name branches --scopes check
-# - for a link to look at in every pull request: the variable SLICES_PREVIEWS=true and the secret SLICES_PREVIEW_TOKEN:
+# - for a preview link in every pull request: the variable SLICES_PREVIEWS=true and the secret SLICES_PREVIEW_TOKEN:
 #     slices token create <slice> --name previews --scopes check,publish
 # - an environment "live" that only the main branch may use, with the secret SLICES_ROLLOUT_TOKEN:
 #     slices token create <slice> --name rollout --scopes publish,promote
@@ -34,7 +34,7 @@ jobs:
       - run: npm run types
       - run: npm test
       - run: npx slices build
-      # Pull requests of forks get no secrets.
+      # Pull requests from forks get no secrets.
       - if: github.event.pull_request.head.repo.fork != true
         run: npx slices check
         env:
@@ -53,7 +53,7 @@ jobs:
           cache: npm
       - run: npm ci
       - run: npx slices build
-      # Whoever has the link sees this release for three days.
+      # Anyone with the link can see this release for three days.
       - run: npx slices preview | tee -a "$GITHUB_STEP_SUMMARY"
         env:
           SLICES_REGISTRY: \${{ vars.SLICES_REGISTRY }}
@@ -64,7 +64,7 @@ jobs:
     if: github.ref == 'refs/heads/main'
     runs-on: ubuntu-latest
     environment: live
-    # One after the other: a later commit is not overtaken.
+    # One at a time, so that an older commit never replaces a newer one.
     concurrency: rollout
     timeout-minutes: 180
     steps:
@@ -75,21 +75,21 @@ jobs:
           cache: npm
       - run: npm ci
       - run: npx slices build
-      # 0: it is live. 1: refused, or it fared worse. 3: too few visits to say; run the job again to go on.
+      # 0: live. 1: refused, or worse than the live release. 3: too few visits to decide; run the job again to continue.
       - run: npx slices rollout --reason "$GITHUB_SHA"
         env:
           SLICES_REGISTRY: \${{ vars.SLICES_REGISTRY }}
           SLICES_TOKEN: \${{ secrets.SLICES_ROLLOUT_TOKEN }}
 `,
-  '.gitlab-ci.yml': `# Branches are judged by the site, the main branch goes live by steps.
+  '.gitlab-ci.yml': `# The site's gate checks every branch, and the main branch goes live in steps.
 #
 # It needs, in the project's CI/CD settings, as variables:
 # - SLICES_REGISTRY: the address of the site, such as https://www.lumenvale.example
-# - SLICES_TOKEN for the environment "check" alone, masked, a token that may check and nothing else:
+# - SLICES_TOKEN for the environment "check" only, masked: a token that may only check:
 #     slices token create <slice> --name branches --scopes check
-# - SLICES_TOKEN for the environment "live" alone, masked and protected:
+# - SLICES_TOKEN for the environment "live" only, masked and protected:
 #     slices token create <slice> --name rollout --scopes publish,promote
-# A variable for an environment is in the jobs of that environment alone: the job that runs the code of packages has none.
+# Only the jobs of an environment get its variables, so the job that runs the code of packages has no token.
 default:
   image: node:26
 stages: [build, check, rollout]
@@ -119,11 +119,11 @@ rollout:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   environment:
     name: live
-  # One after the other: a later commit is not overtaken.
+  # One at a time, so that an older commit never replaces a newer one.
   resource_group: rollout
   timeout: 3h
   script:
-    # 0: it is live. 1: refused, or it fared worse. 3: too few visits to say; run the job again to go on.
+    # 0: live. 1: refused, or worse than the live release. 3: too few visits to decide; run the job again to continue.
     - npx slices rollout --reason "$CI_COMMIT_SHA"
 `,
 };

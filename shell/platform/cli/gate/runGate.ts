@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import { readRelease } from '../registry/readRelease.ts';
 import type { Check } from '../registry/shapes.ts';
 import { builtRelease } from '../slice-folder/builtRelease.ts';
@@ -56,6 +56,6 @@ async function judge(program: string, question: object): Promise<readonly Check[
     // The gate is from the same checkout; docs/releases.md describes its output.
     return (JSON.parse(answer) as { readonly checks: readonly Check[] }).checks;
   } catch {
-    throw new CommandError(`The gate could not judge: ${errors.trim() || 'it wrote nothing'}`);
+    throw new CommandError(`The gate ended without a result: ${errors.trim() || 'it printed nothing'}`);
   }
 }

@@ -23,7 +23,7 @@ function work(output: Output) {
 }
 
 describe(Output, () => {
-  it('tells a person how far it is on one line, and leaves nothing of it', () => {
+  it('shows progress on one line of a terminal, and then clears it', () => {
     const { texts, output } = capture(true);
     work(output);
 
@@ -34,14 +34,14 @@ describe(Output, () => {
     expect(texts.stdout).toBe('1.0.0-0a1b2c3d\n');
   });
 
-  it('writes a plain line for each step where nobody watches', () => {
+  it('writes a plain line for each step without a terminal', () => {
     const { texts, output } = capture(false);
     work(output);
 
     expect(texts).toEqual({ stdout: '1.0.0-0a1b2c3d\n', stderr: 'Publishing …\n' });
   });
 
-  it('gives programs the whole result', () => {
+  it('prints the whole result as JSON', () => {
     const { texts, output } = capture(false);
     output.isJson = true;
     work(output);

@@ -3,7 +3,7 @@ import { startFakeRegistry } from '../testing/fakeRegistry';
 import { Registry } from './Registry';
 
 describe(Registry, () => {
-  it('says who does not answer', async () => {
+  it('names the address that does not answer', async () => {
     const { url, close } = await startFakeRegistry();
     await close();
 
@@ -12,7 +12,7 @@ describe(Registry, () => {
     );
   });
 
-  it('moves nothing twice when no answer came', async () => {
+  it('does not repeat a promote that got no answer', async () => {
     const server = await startFakeRegistry(() => 'hang up');
     const registry = new Registry({ url: server.url });
 
@@ -24,7 +24,7 @@ describe(Registry, () => {
     await server.close();
   });
 
-  it('gives the code and the checks of a refusal', async () => {
+  it('throws a refusal with its code and checks', async () => {
     const checks = [
       { name: 'budget', passed: false, code: 'OVER_BUDGET', message: 'Too much', milliseconds: 3 },
     ];
@@ -39,13 +39,16 @@ describe(Registry, () => {
     await server.close();
   });
 
-  it.each([200, 404])('takes another web server for none when it answers %i', async (status) => {
-    const server = await startFakeRegistry(() => ({ status, body: { hello: 'world' } }));
+  it.each([200, 404])(
+    'recognises that another web server, which answers %i, is not a registry',
+    async (status) => {
+      const server = await startFakeRegistry(() => ({ status, body: { hello: 'world' } }));
 
-    await expect(new Registry({ url: server.url }).slices()).rejects.toMatchObject({
-      message: expect.stringContaining(`${server.url} is no registry`),
-      isRefusal: false,
-    });
-    await server.close();
-  });
+      await expect(new Registry({ url: server.url }).slices()).rejects.toMatchObject({
+        message: expect.stringContaining(`${server.url} is not a registry`),
+        isRefusal: false,
+      });
+      await server.close();
+    },
+  );
 });

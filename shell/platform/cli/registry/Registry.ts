@@ -83,7 +83,7 @@ export class Registry {
   }
 
   slice(slice: string): Promise<SliceState> {
-    return this.call(pathOf(slice), { ifMissing: `There is no slice ${slice} here` });
+    return this.call(pathOf(slice), { ifMissing: `This site has no slice ${slice}` });
   }
 
   /** Returns the running processes of the site and what each serves; null if the site is too old to report it. */
@@ -331,7 +331,7 @@ export class Registry {
 
   private noRegistry(path: string, { status }: Response): RegistryError {
     return new RegistryError(
-      `${this.url} is no registry: ${path} answered ${status} without the registry's JSON`,
+      `${this.url} is not a registry: ${path} answered ${status}, but not with the JSON of a registry`,
       { status: 0 },
     );
   }
@@ -351,7 +351,7 @@ export class Registry {
       return this.noRegistry(path, response);
     }
     if (response.status === 401 && !this.token && path !== SIGN_IN) {
-      return new RegistryError('This wants a token, and none was given', {
+      return new RegistryError('This needs a token, and none was given', {
         status: 401,
         code: 'TOKEN_MISSING',
       });

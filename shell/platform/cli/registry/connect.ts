@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context, Credentials } from '../Context.ts';
-import { until } from '../output/describe.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
+import { until } from '../output/time.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 import { Registry } from './Registry.ts';
 
@@ -47,7 +47,7 @@ function warnOnce({ output }: Context): (expiresAt: Date) => void {
     if (!isSaid && left > 0 && left < WARNED_BEFORE) {
       isSaid = true;
       output.warn(
-        `Warning: the deploy token expires ${until(expiresAt)}, on ${expiresAt.toISOString().slice(0, 10)}. Have an administrator make a new one: slices token create <slice>`,
+        `Warning: the deploy token expires ${until(expiresAt)}, on ${expiresAt.toISOString().slice(0, 10)}. Ask an administrator for a new one: slices token create <slice>`,
       );
     }
   };
@@ -63,7 +63,9 @@ function registryUrl({ environment }: Context, { registry }: CommonOptions): str
     registry ??
     (environment.SLICES_REGISTRY?.trim() || `http://localhost:${environment.PORT?.trim() || 3000}`);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new CommandError(`"${url}" is no address of a registry, for example https://www.lumenvale.example`);
+    throw new CommandError(
+      `"${url}" is not the address of a registry. Example: https://www.lumenvale.example`,
+    );
   }
   return url;
 }
@@ -72,9 +74,7 @@ function givenToken({ environment }: Context, { token }: CommonOptions): string 
   const given = token ?? (environment.SLICES_TOKEN?.trim() || null);
   // Checked here because `fetch` would repeat the secret in its error message.
   if (given && !/^[!-~]+$/.test(given)) {
-    throw new CommandError(
-      'The token has a space or a line break within it, and no token has: copy it again.',
-    );
+    throw new CommandError('The token contains a space or a line break, which no token does. Copy it again.');
   }
   return given;
 }
@@ -102,7 +102,7 @@ function credentials({ environment, askCredentials }: Context): Promise<Credenti
   }
   if (!askCredentials) {
     throw new CommandError(
-      "Deploy tokens are an administrator's: set SLICES_USERNAME and SLICES_PASSWORD, or give the operator's token with --token.",
+      "Only administrators can manage deploy tokens: set SLICES_USERNAME and SLICES_PASSWORD, or pass the operator's token with --token.",
     );
   }
   return askCredentials();

@@ -29,7 +29,7 @@ describe(publishRelease, () => {
     return { server, registry: new Registry({ url: `${server.url}/`, token: 'lvd_1_secret' }) };
   }
 
-  it('sends every file with the token, says how far it is, and completes', async () => {
+  it('sends every file with the token, reports progress, and completes the release', async () => {
     await rm(folder, { recursive: true });
     folder = await writeFakeRelease({ scripts: many });
     const { server, registry } = await start();
@@ -51,7 +51,7 @@ describe(publishRelease, () => {
     expect(server.calls[0]?.body).toMatchObject({ manifest: { slice: 'mf-probe' }, revision: 'abc' });
   });
 
-  it('sends nothing of what is published already', async () => {
+  it('sends nothing of a release that is already published', async () => {
     const { server, registry } = await start();
     await publishRelease({ registry, folder });
     const before = server.calls.length;
@@ -61,7 +61,7 @@ describe(publishRelease, () => {
     expect(server.calls.slice(before).map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('sends again what the registry has lost of a release', async () => {
+  it('sends files again that the registry has lost', async () => {
     const { server, registry } = await start();
     await publishRelease({ registry, folder });
     server.lose('server/remoteEntry.cjs');
@@ -74,7 +74,7 @@ describe(publishRelease, () => {
     ).toEqual(['POST releases', 'PUT remoteEntry.cjs', 'POST complete']);
   });
 
-  it('survives broken connections and a registry that is away for a moment', async () => {
+  it('survives broken connections and a registry that is briefly unavailable', async () => {
     let failures = 0;
     const { server, registry } = await start(({ method }) => {
       failures += 1;
@@ -89,7 +89,7 @@ describe(publishRelease, () => {
     expect(server.published()).toHaveLength(1);
   });
 
-  it('goes on where an interrupted one has ended', async () => {
+  it('continues where an interrupted upload stopped', async () => {
     let isBroken = true;
     const { server, registry } = await start(({ path }) =>
       isBroken && path.endsWith('remoteEntry.cjs')
@@ -114,13 +114,13 @@ describe(publishRelease, () => {
     expect(server.calls.slice(before).filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it('hands no file over that is not of the release', async () => {
+  it('sends no file that is not part of the release', async () => {
     const { registry } = await start(() => ({
       status: 201,
       body: { data: { release: '1.0.0-0a1b2c3d', state: 'incoming', missing: ['../../.ssh/id'] } },
     }));
 
-    await expect(publishRelease({ registry, folder })).rejects.toThrow('which is no file of the release');
+    await expect(publishRelease({ registry, folder })).rejects.toThrow('which is not a file of the release');
   });
 
   it.each<[string, (path: string) => Promise<unknown>]>([

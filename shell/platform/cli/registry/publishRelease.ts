@@ -65,7 +65,7 @@ async function sendRelease(
   }
   const unknown = missing.find((path) => !(path in manifest.files));
   if (unknown !== undefined) {
-    throw new RegistryError(`${registry.url} asks for ${unknown}, which is no file of the release`, {
+    throw new RegistryError(`${registry.url} asks for ${unknown}, which is not a file of the release`, {
       status: 0,
     });
   }

@@ -20,31 +20,28 @@ export async function readRelease(folder: string): Promise<SliceManifest> {
     (path) => !Object.hasOwn(manifest.files, path) && path !== 'manifest.json',
   );
   if (unlisted !== undefined) {
-    throw new LocalRefusal('FILE_UNLISTED', `The manifest does not name ${unlisted}; build the slice again`);
+    throw new LocalRefusal('FILE_UNLISTED', `The manifest does not list ${unlisted}; build the slice again`);
   }
   let bytes = 0;
   for (const [path, hash] of Object.entries(manifest.files)) {
     bytes += await checkedBytes(folder, path, hash);
   }
   if (bytes > mostBytes.release) {
-    throw new LocalRefusal(
-      'TOO_LARGE',
-      `The release has ${bytes} bytes; at most ${mostBytes.release} may be`,
-    );
+    throw new LocalRefusal('TOO_LARGE', `The release has ${bytes} bytes; the limit is ${mostBytes.release}`);
   }
   return manifest;
 }
 
 async function manifestOf(folder: string): Promise<unknown> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new LocalRefusal('MANIFEST_INVALID', `${folder} holds no manifest.json; build the slice again`);
+    throw new LocalRefusal('MANIFEST_INVALID', `${folder} has no manifest.json; build the slice again`);
   });
   try {
     return JSON.parse(text);
   } catch {
     throw new LocalRefusal(
       'MANIFEST_INVALID',
-      `The manifest.json of ${folder} is no JSON; build the slice again`,
+      `The manifest.json of ${folder} is not valid JSON; build the slice again`,
     );
   }
 }
@@ -52,16 +49,16 @@ async function manifestOf(folder: string): Promise<unknown> {
 async function checkedBytes(folder: string, path: string, hash: string): Promise<number> {
   const file = join(folder, path);
   const { size } = await stat(file).catch(() => {
-    throw new LocalRefusal('FILE_MISSING', `${path} is not there; build the slice again`);
+    throw new LocalRefusal('FILE_MISSING', `${path} is missing; build the slice again`);
   });
   if (size > mostBytes.file) {
-    throw new LocalRefusal('TOO_LARGE', `${path} has ${size} bytes; at most ${mostBytes.file} may be`);
+    throw new LocalRefusal('TOO_LARGE', `${path} has ${size} bytes; the limit is ${mostBytes.file}`);
   }
   const found = createHash('sha384')
     .update(await readFile(file))
     .digest('base64');
   if (found !== hash) {
-    throw new LocalRefusal('FILE_CHANGED', `${path} is not what was built; build the slice again`);
+    throw new LocalRefusal('FILE_CHANGED', `${path} has changed since the build; build the slice again`);
   }
   return size;
 }

@@ -31,7 +31,7 @@ describe(sendSourceMaps, () => {
     sendSourceMaps(new Registry({ url: registry.url }), release, join(folder, 'dist', release.release));
   const puts = () => registry.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
 
-  it('sends those that the registry does not have, each with its hash', async () => {
+  it('sends the maps that the registry is missing, each with its hash', async () => {
     known = ['browser/b.js'];
 
     expect(await send()).toBe(1);
@@ -42,14 +42,14 @@ describe(sendSourceMaps, () => {
     ]);
   });
 
-  it('leaves out what is too large', async () => {
+  it('leaves out maps that are too large', async () => {
     const large = join(folder, 'dist/.maps', release.release, 'browser/c.js.map');
     await writeFile(large, 'x'.repeat(10 * 1024 * 1024 + 1));
 
     expect(await send()).toBe(2);
   });
 
-  it('asks nothing when there are none, and sends nothing to a site that takes none', async () => {
+  it('makes no call without maps, and sends nothing to a site that stores none', async () => {
     known = null;
     expect(await send()).toBe(0);
     await rm(join(folder, 'dist'), { recursive: true });

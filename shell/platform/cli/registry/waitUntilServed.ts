@@ -54,12 +54,12 @@ export async function waitUntilServed(
   const begun = Date.now();
   let isTold = false;
   for (;;) {
-    const known = await registry.shells().catch(notNow);
-    if (known === NOT_NOW && Date.now() - begun < patience) {
+    const known = await registry.shells().catch(orUnavailable);
+    if (known === UNAVAILABLE && Date.now() - begun < patience) {
       await delay(PAUSE);
       continue;
     }
-    if (!known || known === NOT_NOW || known.length === 0) {
+    if (!known || known === UNAVAILABLE || known.length === 0) {
       return null;
     }
     const shells = known.filter(({ silentFor }) => silentFor <= SILENT_AFTER);
@@ -83,11 +83,11 @@ export async function waitUntilServed(
 }
 
 /** The registry is briefly unavailable. The change itself is already made, so this is not a failure. */
-const NOT_NOW = 'not now';
+const UNAVAILABLE = 'unavailable';
 
-function notNow(error: unknown): typeof NOT_NOW {
+function orUnavailable(error: unknown): typeof UNAVAILABLE {
   if (error instanceof RegistryError && !error.isRefusal) {
-    return NOT_NOW;
+    return UNAVAILABLE;
   }
   throw error;
 }

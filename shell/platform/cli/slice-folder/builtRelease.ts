@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import type { SliceFolder } from './findSlice.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 
 export interface SliceFolder {
   /** The package name: `mf-public`. */
@@ -30,8 +30,8 @@ export async function findSlice(cwd: string, name?: string): Promise<SliceFolder
   }
   throw new CommandError(
     known.length > 0
-      ? `There is no slice ${name} here, only ${[...new Set(known)].join(', ')}.`
-      : `${cwd} belongs to no slice. Go to a folder with a slice.config.ts, or make one: slices create <name>`,
+      ? `There is no slice ${name} here. Slices found: ${[...new Set(known)].join(', ')}.`
+      : `${cwd} is not part of a slice. Change to a folder with a slice.config.ts, or create a slice: slices create <name>`,
   );
 }
 
@@ -81,7 +81,7 @@ async function packageName(folder: string): Promise<string> {
   const { name }: { name?: unknown } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (typeof name !== 'string') {
     throw new CommandError(
-      `${join(folder, 'package.json')} has no name; it is the slice's name, such as mf-public.`,
+      `${join(folder, 'package.json')} has no name. Give it the slice's name, such as mf-public.`,
     );
   }
   return name;

@@ -1,5 +1,5 @@
-import { CommandError } from '../CommandError.ts';
-import type { CommonOptions, Context } from '../Context.ts';
+import { CommandError } from '../context/CommandError.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { SlotSides } from '../registry/shapes.ts';
 
@@ -11,7 +11,7 @@ import type { SlotSides } from '../registry/shapes.ts';
 export async function readSides(context: Context, options: CommonOptions): Promise<readonly SlotSides[]> {
   const sides = await (await connect(context, options)).slots();
   if (!sides) {
-    throw new CommandError('This site is older than slots that slices offer: it cannot tell of any.');
+    throw new CommandError('This site is too old to have slots that slices offer.');
   }
   return sides;
 }

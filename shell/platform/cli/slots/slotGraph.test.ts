@@ -29,7 +29,7 @@ const search = {
 const graph = slotGraph([notes, search, shelf]);
 
 describe(slotGraph, () => {
-  it('is a tree of who offers and fills what, and of who is affected', () => {
+  it('prints who offers and fills which slot, and what retiring a slice affects', () => {
     expect(graphText(graph)).toBe(
       [
         'the shell',
@@ -37,25 +37,25 @@ describe(slotGraph, () => {
         '    filled by mf-search 1.0.0-cccccccc (live, platform ^2.1.0)',
         'mf-notes 1.0.0-bbbbbbbb (live, platform ^2.1.0)',
         '  fills mf-shelf/beside (^1.0.0) of mf-shelf',
-        '  fills mf-gone/aside (^1.0.0), which nobody offers',
+        '  fills mf-gone/aside (^1.0.0), which no slice offers',
         'mf-search 1.0.0-cccccccc (live, platform ^2.1.0)',
         '  fills header-search of the shell',
         'mf-shelf 1.0.0-aaaaaaaa (live, platform ^2.1.0)',
         '  offers mf-shelf/beside 1.2.0',
         '    filled by mf-notes 1.0.0-bbbbbbbb (live, platform ^2.1.0), for ^1.0.0',
         '  offers mf-shelf/below 1.0.0',
-        '    filled by nobody',
+        '    filled by no slice',
         '',
         'If a slice is retired:',
-        '  mf-notes: mf-shelf/beside is empty then, which mf-notes fills. mf-gone/aside is empty then, which mf-notes fills.',
-        '  mf-search: header-search is empty then, which mf-search fills.',
-        '  mf-shelf: mf-shelf/beside goes with it, which mf-notes fills.',
+        '  mf-notes: mf-shelf/beside is left empty. mf-gone/aside is left empty.',
+        '  mf-search: header-search is left empty.',
+        '  mf-shelf: mf-shelf/beside disappears, with what mf-notes shows in it.',
       ].join('\n'),
     );
     expect(graphText(slotGraph([]))).toBe('Nothing is live.');
   });
 
-  it('names a slot once for each release that offers it', () => {
+  it('has one entry for each release that offers a slot', () => {
     const canary = {
       ...shelf,
       release: '1.1.0-dddddddd',
@@ -74,18 +74,18 @@ describe(slotGraph, () => {
     ]);
   });
 
-  it('says nothing of a slice that no slot depends on', () => {
+  it('has no warning for a slice without slots', () => {
     const { retiring } = slotGraph([{ ...shelf, offers: [] }]);
 
     expect(retiring.map(retiringText)).toEqual([null]);
   });
 
-  it('is drawn', () => {
+  it('prints a Mermaid diagram', () => {
     expect(graphMermaid(graph)).toBe(
       [
         'graph LR',
         '  shell(["the shell"])',
-        '  nobody(["offered by nobody"])',
+        '  nobody(["not offered"])',
         '  mf_notes["mf-notes<br>1.0.0-bbbbbbbb live, ^2.1.0"]',
         '  mf_search["mf-search<br>1.0.0-cccccccc live, ^2.1.0"]',
         '  mf_shelf["mf-shelf<br>1.0.0-aaaaaaaa live, ^2.1.0"]',

@@ -34,10 +34,10 @@ export interface SlotGraph {
 /** Returns which slots are offered and filled by the releases visitors get. */
 export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
   const fillings = sides.flatMap((side) =>
-    side.fills.map(({ name, versions }) => ({ name, filling: { ...partiesOf(side), versions } })),
+    side.fills.map(({ name, versions }) => ({ name, filling: { ...releaseOf(side), versions } })),
   );
   const offered = sides.flatMap((side) =>
-    side.offers.map(({ name, version }) => ({ slot: name, offeredBy: { ...partiesOf(side), version } })),
+    side.offers.map(({ name, version }) => ({ slot: name, offeredBy: { ...releaseOf(side), version } })),
   );
   const unoffered = fillings
     .map(({ name }) => name)
@@ -50,7 +50,7 @@ export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
   );
   const slices = [...new Set(sides.map(({ slice }) => slice))];
   return {
-    releases: sides.map(partiesOf),
+    releases: sides.map(releaseOf),
     slots,
     retiring: slices.map((slice) => retiringOf(slice, slots)),
   };
@@ -76,13 +76,13 @@ function retiringOf(slice: string, slots: readonly GraphSlot[]): Retiring {
 }
 
 /** Returns a warning for retiring a slice; null if no slot is affected. */
-export function retiringText({ slice, takesAway, empties }: Retiring): string | null {
+export function retiringText({ takesAway, empties }: Retiring): string | null {
   const sentences = [
     ...takesAway.map(
       ({ slot, from }) =>
-        `${slot} goes with it, which ${from.join(' and ')} ${from.length > 1 ? 'fill' : 'fills'}.`,
+        `${slot} disappears, with what ${from.join(' and ')} ${from.length > 1 ? 'show' : 'shows'} in it.`,
     ),
-    ...empties.map((slot) => `${slot} is empty then, which ${slice} fills.`),
+    ...empties.map((slot) => `${slot} is left empty.`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
@@ -131,7 +131,7 @@ export function graphMermaid({ releases, slots }: SlotGraph): string {
       : [`  ${to} -.-|"${at}, empty"| ${idOf(slot)}(( ))`];
   });
   const shell = edges.some((edge) => edge.endsWith(' shell')) ? ['  shell(["the shell"])'] : [];
-  const nobody = edges.some((edge) => edge.endsWith(' nobody')) ? ['  nobody(["offered by nobody"])'] : [];
+  const nobody = edges.some((edge) => edge.endsWith(' nobody')) ? ['  nobody(["not offered"])'] : [];
   return ['graph LR', ...shell, ...nobody, ...nodes, ...new Set(edges)].join('\n');
 }
 
@@ -140,7 +140,7 @@ function branch({ slot, offeredBy, filledBy }: GraphSlot): string[] {
     `  offers ${slot}${offeredBy ? ` ${offeredBy.version}` : ''}`,
     ...(filledBy.length > 0
       ? filledBy.map((one) => `    filled by ${nameOf(one)}${one.versions ? `, for ${one.versions}` : ''}`)
-      : ['    filled by nobody']),
+      : ['    filled by no slice']),
   ];
 }
 
@@ -149,7 +149,7 @@ function versionsText({ versions }: Filling, offeredBy: GraphSlot['offeredBy'], 
     ? ` of ${offeredBy.slice}`
     : isShellSlot(slot)
       ? ' of the shell'
-      : ', which nobody offers';
+      : ', which no slice offers';
   return versions ? ` (${versions})${of}` : of;
 }
 
@@ -165,6 +165,6 @@ function idOf(name: string): string {
   return name.replaceAll(/[^a-z0-9]/g, '_');
 }
 
-function partiesOf({ slice, release, role, platform }: SlotSides): Sides {
+function releaseOf({ slice, release, role, platform }: SlotSides): Sides {
   return { slice, release, role, platform };
 }

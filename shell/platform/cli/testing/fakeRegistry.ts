@@ -74,7 +74,10 @@ export async function startFakeRegistry(answer: Answer = () => undefined) {
         .update(body as Buffer)
         .digest('base64');
       if (known.manifest.files[file] !== hash) {
-        return { status: 400, body: { statusCode: 400, error: `${file} is not it`, code: 'FILE_CHANGED' } };
+        return {
+          status: 400,
+          body: { statusCode: 400, error: `${file} does not match its hash`, code: 'FILE_CHANGED' },
+        };
       }
       known.files.add(file);
       return { status: 204 };

@@ -17,13 +17,13 @@ describe(apiPath, () => {
     expect(apiPath('/api/companies', { query: { q: 'a&b=ü' } })).toBe('/api/companies?q=a%26b%3D%C3%BC');
   });
 
-  it('takes every read of content, those of one record with its id', () => {
+  it('accepts every read of content, and the id for a single record', () => {
     const paths = contentReads.map((template) => apiPath(template, { params: { id: 7 } }));
 
     expect(paths).toEqual(contentReads.map((template) => template.replace('{id}', '7')));
   });
 
-  it('leaves out what is not given', () => {
+  it('leaves out empty and undefined values', () => {
     expect(apiPath('/api/companies', { query: { q: '', tag: undefined } })).toBe('/api/companies');
   });
 });

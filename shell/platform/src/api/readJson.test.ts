@@ -32,7 +32,7 @@ it.each([
     '404: {"error":"Gone"}',
   ],
   [
-    'the status text where there is none',
+    'the status text if the body is empty',
     new Response('', { status: 502, statusText: 'Bad Gateway' }),
     '502: Bad Gateway',
   ],
@@ -42,13 +42,13 @@ it.each([
   await expect(readJson(path)).rejects.toMatchObject({ message, status: response.status });
 });
 
-it('fails with the status 0 when no answer comes', async () => {
+it('fails with status 0 if there is no answer', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')));
 
   await expect(readJson(path)).rejects.toMatchObject({ message: '0: fetch failed', status: 0 });
 });
 
-it('takes a 401 for a failure unless it is to be null', async () => {
+it('fails on a 401, unless told to return null', async () => {
   answering(async () => new Response('{}', { status: 401 }));
 
   await expect(readJson(path)).rejects.toMatchObject({ status: 401 });

@@ -19,7 +19,7 @@ describe(reportFailure, () => {
     ['/api/article-categories', 'article categories'],
     ['/api/site-content?keys=hero_title', 'site content'],
     ['/api/contact?limit=20', 'submissions'],
-  ])('%s is of %s', async (path, name) => {
+  ])('logs a failure of %s as %s', async (path, name) => {
     await expect(
       reportFailure(path, Promise.reject(new ApiError(503, 'The service is not available'))),
     ).rejects.toThrow('503');
@@ -27,12 +27,12 @@ describe(reportFailure, () => {
     expect(log.mock.calls).toEqual([[`Failed to fetch ${name}`, '503: The service is not available']]);
   });
 
-  it('leaves alone what succeeds', async () => {
+  it('logs nothing when the read succeeds', async () => {
     expect(await reportFailure('/api/companies', Promise.resolve('all of them'))).toBe('all of them');
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('says nothing of what is not there', async () => {
+  it('logs nothing for a 404', async () => {
     const read = Promise.reject(new ApiError(404, '{"statusCode":404}'));
 
     await expect(reportFailure('/api/companies/9', read)).rejects.toThrow('404');

@@ -42,7 +42,7 @@ describe(useRead, () => {
         }) as Response,
     );
 
-  it('has the answer of the server at once and asks nothing', async () => {
+  it('returns the data of the server at once, without a request', async () => {
     render(
       <ReadsProvider data={{ [path]: answer }}>
         <Categories />
@@ -54,7 +54,7 @@ describe(useRead, () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('shows the failure of the server until it is tried again', async () => {
+  it('returns the failure of the server until it is retried', async () => {
     const page = (
       <ReadsProvider
         data={{}}
@@ -75,7 +75,7 @@ describe(useRead, () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('turns a refusal into an error with status and body, and does not retry', async () => {
+  it('turns an error response into an error with status and body, without a retry', async () => {
     answers('No such thing', 404);
     render(
       <ReadsProvider data={{}}>
@@ -87,7 +87,7 @@ describe(useRead, () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('says the status text when the body is empty', async () => {
+  it('uses the status text when the body is empty', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answers('', 500);
     render(
@@ -101,7 +101,7 @@ describe(useRead, () => {
     log.mockRestore();
   });
 
-  it('reads ahead once for two callers, and the component then asks nothing', async () => {
+  it('reads ahead once for two callers, and the component then makes no request', async () => {
     answers(answer);
     const ahead: { read?: ReturnType<typeof useReadAhead>['readAhead'] } = {};
     function Ahead() {

@@ -11,7 +11,7 @@ describe('the content of an article', () => {
     ]);
   });
 
-  it('may come with Windows line ends and many blank lines', () => {
+  it('may have Windows line ends and many blank lines', () => {
     expect(splitContent('\r\n\r\nOne.\r\n\r\n\r\n\r\nTwo.\r\n')).toEqual([
       { kind: 'paragraph', text: 'One.' },
       { kind: 'paragraph', text: 'Two.' },
@@ -29,7 +29,7 @@ describe('the content of an article', () => {
     expect(splitContent(' \n\n ')).toEqual([]);
   });
 
-  it('gives every heading an id of its own', () => {
+  it('gives every heading its own id', () => {
     const ids = headingsOf(splitContent('## A\n\n## A\n\n### a 2\n\n## A\n\n## ?!\n\n## Été'));
     expect(ids.map(({ id }) => id)).toEqual([
       'part-a',
@@ -41,7 +41,7 @@ describe('the content of an article', () => {
     ]);
   });
 
-  it('is split with work in proportion to its length, also where most of it is blank', () => {
+  it('is split in time proportional to its length, even if most of it is blank', () => {
     const textOf = (length: number) => `${'\n '.repeat(length)}${'word '.repeat(length)}`;
     const leastWork = (text: string, times: number) => {
       const runs = Array.from({ length: 10 }, () => {
@@ -66,7 +66,7 @@ describe('the reading time', () => {
     ['word '.repeat(100), 1],
     ['word '.repeat(690), 3],
     ['光'.repeat(460), 2],
-  ])('of a text', (text, minutes) => {
+  ])('of a text, whatever its script', (text, minutes) => {
     expect(readingMinutes(text)).toBe(minutes);
   });
 });

@@ -1,4 +1,4 @@
-/** The rules of everything that administrators write, from the API's document. Lengths are of trimmed texts, in UTF-16 units. */
+/** Rules for everything that administrators write, from the API's document. Lengths are in UTF-16 units, after trimming. */
 export const loginRules = {
   "username": {
     "required": true,

@@ -1,2 +1,2 @@
-/** The group's name by default, from the API's document. */
+/** The group's default name, from the API's document. */
 export const companyName = "Lumenvale" as const;

@@ -1,4 +1,4 @@
-/** The rules and topics of the contact form, from the API's document. Lengths are of trimmed texts, in UTF-16 units. */
+/** Rules and topics of the contact form, from the API's document. Lengths are in UTF-16 units, after trimming. */
 export const contactRules = {
   "firstName": {
     "required": true,

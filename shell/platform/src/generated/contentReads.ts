@@ -1,4 +1,4 @@
-/** The API's public GETs whose answers follow from path, query and content alone, from the API's document. */
+/** Public GETs of the API whose responses depend only on path, query and content, from the API's document. */
 export const contentReads = [
   "/api/companies",
   "/api/companies/tags",

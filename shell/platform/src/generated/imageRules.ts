@@ -1,4 +1,4 @@
-/** How uploaded images are named and which derivatives of them there are, from the API's document. */
+/** File names and derivatives of uploaded images, from the API's document. */
 export const imageRules = {
   "root": "/uploads/",
   "original": "^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$",

@@ -47,7 +47,7 @@ describe(SiteLink, () => {
   const click = (name: string, init: MouseEventInit = {}) =>
     act(async () => void fireEvent.click(screen.getByText(name), { button: 0, ...init }));
 
-  it('goes there within the document, with its state, and Back leads back', async () => {
+  it('navigates within the document, with its state, and Back returns', async () => {
     await click('Companies');
     expect(place()).toBe('/companies?q=a#list {"from":"here"}');
     expect(leftToBrowser).toHaveBeenCalledWith(false);
@@ -59,7 +59,7 @@ describe(SiteLink, () => {
     expect(place()).toBe('/team null');
   });
 
-  it('makes one history entry for one address', async () => {
+  it('adds one history entry for the same address', async () => {
     await click('Companies');
     const entries = window.history.length;
     await click('Companies');
@@ -67,7 +67,7 @@ describe(SiteLink, () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('leaves to the browser what is meant for another tab or window', async () => {
+  it('leaves clicks for another tab or window to the browser', async () => {
     for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
       await click('Companies', init);
     }
@@ -77,7 +77,7 @@ describe(SiteLink, () => {
     expect(place()).toBe('/team null');
   });
 
-  it('does nothing where the click was answered', async () => {
+  it('does nothing if the click was already handled', async () => {
     await click('Answered');
 
     expect(place()).toBe('/team null');

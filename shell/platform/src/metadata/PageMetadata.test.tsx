@@ -18,7 +18,7 @@ function head(props: Partial<ComponentProps<typeof PageMetadata>> = {}): Record<
 }
 
 describe(PageMetadata, () => {
-  it('says everything in absolute addresses', () => {
+  it('uses absolute URLs', () => {
     expect(head()).toEqual({
       description: 'All of them.',
       canonical: 'https://site.example/companies',
@@ -48,13 +48,13 @@ describe(PageMetadata, () => {
     });
   });
 
-  it('keeps what is at no address out of search engines', () => {
+  it('keeps a page without an address out of search engines', () => {
     const tags = head({ path: undefined });
     expect(tags).toMatchObject({ robots: 'noindex', canonical: null });
     expect(tags).not.toHaveProperty('og:url');
   });
 
-  it('keeps a filtered list out, too, and names the whole one', () => {
+  it('also keeps a filtered list out, and names the full one as canonical', () => {
     expect(head({ isUnlisted: true })).toMatchObject({
       robots: 'noindex',
       canonical: 'https://site.example/companies',
@@ -65,7 +65,7 @@ describe(PageMetadata, () => {
     [`${'word '.repeat(31)}three blind mice`, `${'word '.repeat(31).trim()}…`],
     [`${'word '.repeat(31)}fits them all`, `${'word '.repeat(31)}fits…`],
     [`One ${'x'.repeat(300)}`, `One ${'x'.repeat(155)}…`],
-  ])('cuts a long description between words where it can', (description, shown) => {
+  ])('cuts a long description between words if possible', (description, shown) => {
     expect(head({ description }).description).toBe(shown);
   });
 

@@ -101,7 +101,7 @@ describe(createSession, () => {
     return { session, read };
   }
 
-  it('remembers no more than that there is a session', async () => {
+  it('stores nothing but that there is a session', async () => {
     const { session } = await tab();
 
     expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', hasEnded: false });
@@ -119,7 +119,7 @@ describe(createSession, () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('asks for a new bearer before the old one runs out, once for all calls', async () => {
+  it('requests a new bearer before the old one expires, once for all calls', async () => {
     const { read } = await tab();
     await read('/api/team');
     expect(api.to('/api/auth/refresh')).toHaveLength(1);
@@ -131,7 +131,7 @@ describe(createSession, () => {
     expect(api.to('/api/jobs')[0]?.bearer).toBe('bearer 2');
   });
 
-  it('repeats calls that were refused with one new bearer', async () => {
+  it('repeats refused calls with one new bearer', async () => {
     const { session, read } = await tab();
     api.forgetBearers();
 
@@ -142,7 +142,7 @@ describe(createSession, () => {
     expect(session.getState()).toMatchObject({ hasEnded: false });
   });
 
-  it('waits for the sign-in when the session has ended, then makes the very same calls', async () => {
+  it('waits for the sign-in when the session has ended, then repeats the same calls', async () => {
     const { session } = await tab();
     const { send, read } = createCalls(session);
     api.end();
@@ -166,7 +166,7 @@ describe(createSession, () => {
     expect(session.getState()).toMatchObject({ hasEnded: false });
   });
 
-  it('fails the calls that wait when the sign-in is dismissed, and asks again with the next one', async () => {
+  it('fails the waiting calls when the sign-in is dismissed, and asks again at the next call', async () => {
     const { session, read } = await tab();
     api.end();
     const waiting = read('/api/team');
@@ -181,7 +181,7 @@ describe(createSession, () => {
     await waitFor(() => expect(session.getState()).toMatchObject({ hasEnded: true }));
   });
 
-  it('signs out everywhere at once', async () => {
+  it('signs out in all tabs at once', async () => {
     const one = await tab();
     const other = await tab();
 
@@ -194,7 +194,7 @@ describe(createSession, () => {
     await expect(other.read('/api/team')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('keeps what another tab has typed, and asks there, until that is given up', async () => {
+  it('stays signed in in another tab with unsaved changes, until they are discarded', async () => {
     const one = await tab();
     const other = await tab();
     other.session.holdUnsaved();
@@ -214,7 +214,7 @@ describe(createSession, () => {
     expect(other.session.getState()).toEqual({ status: 'signed-out' });
   });
 
-  it('signs out another tab without a question when what was typed there has been saved', async () => {
+  it('signs out another tab without a question when its changes are saved', async () => {
     const one = await tab();
     const other = await tab();
     const letGo = other.session.holdUnsaved();
@@ -230,7 +230,7 @@ describe(createSession, () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('goes on where another tab has signed in', async () => {
+  it('continues when another tab has signed in', async () => {
     const one = await tab();
     await one.session.signOut();
     const other = createSession('signed-out');
@@ -241,7 +241,7 @@ describe(createSession, () => {
     await waitFor(() => expect(other.getState()).toMatchObject({ status: 'signed-in', username: 'ada' }));
   });
 
-  it('stays signed out when an answer from before comes late', async () => {
+  it('stays signed out when an earlier answer arrives late', async () => {
     const { session } = await tab();
     let respond = () => {};
     const { fetch } = api;
@@ -264,7 +264,7 @@ describe(createSession, () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stays signed in when the server could not be told', async () => {
+  it('stays signed in when the sign-out fails', async () => {
     const { session } = await tab();
     globalThis.fetch = async () => {
       throw new TypeError('offline');
@@ -278,7 +278,7 @@ describe(createSession, () => {
 });
 
 describe(CallError, () => {
-  it('carries status, sentence and fields of the answer', () => {
+  it('has the status, sentence and fields of the response', () => {
     const text = JSON.stringify({
       statusCode: 400,
       error: 'Look again.',
@@ -293,7 +293,7 @@ describe(CallError, () => {
   });
 
   it.each(['', 'Bad Gateway', '[]', 'null', '{"error":7,"fields":{"title":"x"}}'])(
-    'makes nothing of %j',
+    'has no sentence or fields for the body %j',
     (text) => {
       const { sentence, fields } = new CallError({ status: 502, text });
 

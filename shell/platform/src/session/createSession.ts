@@ -93,7 +93,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     // Typed by the API's own document.
     const { data } = (await response.json()) as components['schemas']['GrantResponse'];
     if (ends !== endsBefore) {
-      throw new ApiError(401, 'The session was ended meanwhile');
+      throw new ApiError(401, 'The session has ended in the meantime');
     }
     bearer = {
       token: data.token,

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { createSession } from './createSession';
 import { createCalls } from './useCalls';
 
-it('gives a file longer to arrive than an answer', async () => {
+it('allows more time for sending a file', async () => {
   const calls = createCalls({ ...createSession('signed-out'), call: (send) => send('token') });
   jest
     .spyOn(AbortSignal, 'timeout')

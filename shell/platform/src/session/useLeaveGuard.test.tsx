@@ -53,7 +53,7 @@ function show(isDirty: boolean) {
 const place = () => screen.getByRole('status').textContent;
 const follow = () => fireEvent.click(screen.getByText('To two'));
 
-it('lets everybody go while nothing is typed', async () => {
+it('does not ask while there are no unsaved changes', async () => {
   show(false);
 
   follow();
@@ -62,7 +62,7 @@ it('lets everybody go while nothing is typed', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-it('asks before a link leads away', async () => {
+it('asks before a link leaves the page', async () => {
   show(true);
   confirm.mockReturnValueOnce(false);
   follow();
@@ -74,7 +74,7 @@ it('asks before a link leads away', async () => {
   await waitFor(() => expect(place()).toBe('/two'));
 });
 
-it('comes back from Back when the answer is no', async () => {
+it('returns after Back when the answer is no', async () => {
   const type = show(false);
   follow();
   await waitFor(() => expect(place()).toBe('/two'));
@@ -92,7 +92,7 @@ it('comes back from Back when the answer is no', async () => {
   await waitFor(() => expect(place()).toBe('/one'));
 });
 
-it('asks before the tab closes or loads anew', () => {
+it('asks before the tab closes or reloads', () => {
   const type = show(true);
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
 
@@ -101,7 +101,7 @@ it('asks before the tab closes or loads anew', () => {
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-it('asks no more once it is saved', async () => {
+it('does not ask once the changes are saved', async () => {
   show(true);
   fireEvent.click(screen.getByText('Saved'));
 

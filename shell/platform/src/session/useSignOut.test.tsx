@@ -22,7 +22,7 @@ function Administration() {
   );
 }
 
-it('asks before a sign-out gives up what is typed, and tells the server only then', async () => {
+it('asks before a sign-out discards unsaved changes, and only then tells the server', async () => {
   globalThis.fetch = request;
   AbortSignal.timeout = () => new AbortController().signal;
   window.confirm = confirm;

@@ -18,7 +18,7 @@ describe(ContentHtml.name, () => {
     expect(innerHTML).toBe('Light in <em>vertical <strong>market</strong></em> software<br>H<sub>2</sub>O');
   });
 
-  it('is a paragraph, with several blocks all of them, and never a paragraph within another', () => {
+  it('is one paragraph or several blocks, and never nests paragraphs', () => {
     expect(placed('One <em>two</em>')).toBe('<p class="lead">One <em>two</em></p>');
     expect(placed('<p>One</p>\n')).toBe('<p class="lead">One</p>');
     expect(placed('<p>One</p><ul><li>Two</li></ul>')).toBe(
@@ -27,12 +27,12 @@ describe(ContentHtml.name, () => {
     expect(placed('<h2>One</h2>')).toBe('<div class="lead prose"><h2>One</h2></div>');
   });
 
-  it('says on which side each block begins', () => {
+  it('lets the browser find the direction of each block', () => {
     const directions = [...show('<h2>One</h2><p>Two</p>', false).querySelectorAll('[dir="auto"]')];
     expect(directions.map(({ tagName }) => tagName)).toEqual(['DIV', 'H2', 'P']);
   });
 
-  it('makes lines of blocks where only a line has its place', () => {
+  it('shows blocks as lines when inline', () => {
     expect(rendered('<p>One</p>\n<p>Two <b>three</b></p>\n').innerHTML).toBe('One<br>Two <b>three</b>');
     expect(rendered('<ul>\n<li>One</li>\n<li>Two</li>\n</ul>').innerHTML).toBe('One<br>Two');
     expect(rendered('<h2>One</h2><hr>two<pre>three</pre>').innerHTML).toBe('One<br>two<br>three');
@@ -40,7 +40,7 @@ describe(ContentHtml.name, () => {
     expect(rendered('<em><p>One</p></em>').innerHTML).toBe('<em>One</em>');
   });
 
-  it('keeps links to the web, to mail, to telephones and within the site', () => {
+  it('keeps web, mail, phone and site links', () => {
     const container = rendered(
       '<a href="https://a.example/?x=1&amp;y=2">web</a> <a href="mailto:a@b.example">mail</a> <a href="tel:+1514">call</a> <a href="/team">team</a> <a href="/feed.xml">feed</a> <a href="#contact">contact</a>',
     );
@@ -55,7 +55,7 @@ describe(ContentHtml.name, () => {
     ]);
   });
 
-  it('says which links leave the site', () => {
+  it('marks links that leave the site', () => {
     const [web, own] = rendered(
       '<a href="https://a.example">web</a> <a href="/team">team</a>',
     ).querySelectorAll('a');
@@ -98,23 +98,23 @@ describe(ContentHtml.name, () => {
     }
   });
 
-  it('shows what it does not know as text', () => {
+  it('shows unknown markup as text', () => {
     expect(rendered('a < b <blink>c</blink>').textContent).toBe('a < b <blink>c</blink>');
   });
 
-  it('closes what was left open and shows stray ends', () => {
+  it('closes open elements and shows stray end tags as text', () => {
     expect(rendered('</b>one <em>two <b>three</em> four').innerHTML).toBe(
       '&lt;/b&gt;one <em>two <b>three</b></em> four',
     );
   });
 
-  it('survives markup that is nested without end', () => {
+  it('survives deeply nested markup', () => {
     expect(rendered('<b>'.repeat(50_000)).querySelectorAll('b')).toHaveLength(12);
   });
 });
 
 describe(textOf.name, () => {
-  it('is what a description says of a content', () => {
+  it('is the text of a description', () => {
     const text = (html: string) => textOf(withoutBlocks(parseContentHtml(html)));
     expect(text('<p>Light, in <em>software</em>.</p>\n<p>R&amp;D<br>too</p>')).toBe(
       'Light, in software. R&D too',

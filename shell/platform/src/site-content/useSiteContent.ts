@@ -72,7 +72,7 @@ export function platformTextPaths(): readonly ApiPath[] {
  */
 export function useSiteContent(): SiteContent<SiteContentKey> {
   if (!platformTexts) {
-    throw new Error('The release does not say that it uses useSiteContent');
+    throw new Error('This release does not declare that it uses useSiteContent');
   }
   return useContent(platformTexts);
 }

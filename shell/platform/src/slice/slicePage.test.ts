@@ -18,7 +18,7 @@ describe(redirectOf, () => {
     'news.example',
     '',
     undefined,
-  ])('stays for %p', (target) => {
+  ])('does not follow %p', (target) => {
     expect(redirectOf(pageTo(target), match, () => undefined)).toBeUndefined();
   });
 });

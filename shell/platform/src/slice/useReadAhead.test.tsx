@@ -33,7 +33,7 @@ function Text({ path }: { path: ApiPath<{ data: unknown[] }> }) {
   return <p>{data ? JSON.stringify(data.data) : (error?.message ?? 'loading')}</p>;
 }
 
-describe('the lifetime of the texts of the site', () => {
+describe('reading ahead', () => {
   const request = jest.fn<typeof fetch>();
   let respond: (text: string, status?: number) => void;
 
@@ -65,7 +65,7 @@ describe('the lifetime of the texts of the site', () => {
 
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('is asked for once when what shows the answer is there before the answer', async () => {
+  it('makes one request when the component appears before the answer', async () => {
     const page: { show?: () => void } = {};
     function Page() {
       const [isThere, setThere] = useState(false);
@@ -84,7 +84,7 @@ describe('the lifetime of the texts of the site', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing read for 5 minutes', async () => {
+  it('makes no request for texts up to 5 minutes old', async () => {
     const { readAhead } = openPage();
     await wait(5 * MINUTES);
 
@@ -93,7 +93,7 @@ describe('the lifetime of the texts of the site', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('shows what it has up to 10 minutes, and reads it in the background', async () => {
+  it('shows texts up to 10 minutes old while it reads them again', async () => {
     const { readAhead, latest } = openPage();
     await wait(5 * MINUTES + 1);
 
@@ -127,7 +127,7 @@ describe('the lifetime of the texts of the site', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('does not show what is older than 10 minutes when it cannot be read again', async () => {
+  it('does not show texts older than 10 minutes when the read fails', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { readAhead, latest } = openPage(texts, <p>Another page</p>);
     await wait(10 * MINUTES + 1);
@@ -143,7 +143,7 @@ describe('the lifetime of the texts of the site', () => {
     expect(latest().hasExpired([texts])).toBe(false);
   });
 
-  it('is read again by those who show it when it is dropped', async () => {
+  it('reads texts on the page again when they are dropped', async () => {
     const { latest } = openPage();
     await wait(10 * MINUTES + 1);
 
@@ -156,7 +156,7 @@ describe('the lifetime of the texts of the site', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('is no matter of other answers: they are never stale', async () => {
+  it('does not repeat other reads, which are never stale', async () => {
     const { readAhead, latest } = openPage(categories);
     await wait(24 * 60 * MINUTES);
 

@@ -45,7 +45,7 @@ function Apart() {
   return <div ref={place} />;
 }
 
-it('gives another root the stores, reads, links and place of the page, and follows them', async () => {
+it('gives another root the stores, reads, links and location of the page, and follows changes', async () => {
   const prefetch = jest.fn<(url: string) => void>();
   const { stores } = renderSite(<Apart />, {
     url: '/team',

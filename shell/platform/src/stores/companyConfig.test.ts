@@ -9,11 +9,11 @@ describe(readCompanyConfig, () => {
     jest.restoreAllMocks();
   });
 
-  it('is the defaults when nothing is stored', () => {
+  it('returns the defaults when nothing is stored', () => {
     expect(readCompanyConfig(null)).toEqual(defaultCompanyConfig);
   });
 
-  it('takes the stored texts and keeps the defaults of the others', () => {
+  it('uses stored texts, and defaults for the others', () => {
     const config = readCompanyConfig('{"name":"Northlight","slogan":"  "}');
 
     expect(config).toEqual({ ...defaultCompanyConfig, name: 'Northlight' });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { NoticesProvider, useNotices } from './notices';
 
-it('a notice that goes late takes no other with it', () => {
+it('a notice that is dismissed late does not dismiss another', () => {
   const shown: { notices?: ReturnType<typeof useAllNotices> } = {};
   function Reader() {
     shown.notices = useAllNotices();
@@ -27,7 +27,7 @@ function useAllNotices() {
   return useNotices((notices) => notices);
 }
 
-it('a new notice takes the place of the one before', () => {
+it('a new notice replaces the previous one', () => {
   const shown: { notify?: (title: string) => void } = {};
   function Current() {
     const notify = useNotices((notices) => notices.notify);

@@ -31,14 +31,14 @@ describe('a fake session', () => {
   });
   afterEach(() => localStorage.clear());
 
-  it('can do what the real one can', async () => {
+  it('has the methods of a real one', async () => {
     expect(Object.keys(fakeSession()).sort()).toEqual(Object.keys(await realSession()).sort());
   });
 
   it.each<[string, () => Session | Promise<Session>]>([
     ['real', realSession],
     ['fake', () => fakeSession('ada')],
-  ])('behaves like the real one: %s', async (_, create) => {
+  ])('behaves like a real one: %s', async (_, create) => {
     const session = await create();
     expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', hasEnded: false });
     expect(await session.call(async (bearer) => bearer)).toBe(FAKE_BEARER);
@@ -58,7 +58,7 @@ describe('a fake session', () => {
     expect(seen).toHaveBeenCalled();
   });
 
-  it('is around what is rendered with it, and asks nobody', async () => {
+  it('is provided to the rendered component, and makes no request', async () => {
     function Page() {
       const calls = useCalls();
       const name = useSession((session) => (session.status === 'signed-in' ? session.username : ''));

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatDate } from './formatDate';
 
-it('writes a day short and long', () => {
+it('formats a day short and long', () => {
   expect(formatDate('2026-11-21', 'short')).toBe('Nov 21, 2026');
   expect(formatDate('2026-11-21', 'long')).toBe('November 21, 2026');
 });
@@ -10,7 +10,7 @@ it('writes a day short and long', () => {
 it.each([
   ['short', 'medium'],
   ['long', 'long'],
-] as const)('writes every day (%s) as Americans do', (length, dateStyle) => {
+] as const)('formats every day (%s) in the American style', (length, dateStyle) => {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' });
   const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 

@@ -101,7 +101,7 @@ describe(checkSlots, () => {
       /^MANIFEST_INVALID: The contract of mf-shelf\/beside, line 1, imports something/,
     );
     expect(await found({ slice: 'mf-shelf', offers: [offer('mf-shelf/beside', '1.2.0', '')] })).toMatch(
-      /^MANIFEST_INVALID: .*does not say what is passed to mf-shelf\/beside/,
+      /^MANIFEST_INVALID: .*does not declare the props of mf-shelf\/beside/,
     );
   });
 });

@@ -7,7 +7,7 @@ const companies = [{ id: 7, name: 'Stonecourse', description: 'Builds bridges.' 
 const { match, data } = readPage(page, { '/api/companies': companies }, '/example');
 
 describe('the page at /example', () => {
-  it('leads to the companies with what it has read before', () => {
+  it('links to the companies, with data that was read beforehand', () => {
     globalThis.fetch = jest.fn<typeof fetch>();
     renderSite(<page.component {...match} />, { url: '/example', data });
 
@@ -16,7 +16,7 @@ describe('the page at /example', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('says when the companies could not be read, and offers another try', () => {
+  it('shows an error and a button to try again when the companies cannot be read', () => {
     const failed = { status: 503, message: '503: Away' };
     const failures = Object.fromEntries(page.data(match).map((path) => [path, failed]));
     renderSite(<page.component {...match} />, { url: '/example', failures });

@@ -9,12 +9,12 @@ const codes = [...readFileSync(page, 'utf8').matchAll(/^\| `([A-Z]+_[A-Z_]+)`/gm
 );
 
 describe(adviceFor, () => {
-  it('needs the documentation for no code that is in it: a slice may have a repository of its own', () => {
+  it('has advice for every documented code, because a slice in its own repository has no documentation', () => {
     expect(codes.length).toBeGreaterThan(30);
     expect(codes.filter((code) => adviceFor({ code })?.includes('docs/'))).toEqual([]);
   });
 
-  it('leads to the documentation for a code of a newer registry', () => {
+  it('points to the documentation for a code of a newer registry', () => {
     expect(adviceFor({ code: 'NEW' })).toContain('docs/releases.md');
   });
 });

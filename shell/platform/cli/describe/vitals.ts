@@ -13,13 +13,13 @@ export function vitalsText(vitals: Vitals | null | undefined): string {
   return measured.length > 0 ? measured.join(', ') : '–';
 }
 
-/** Returns `Three quarters of the visits had an LCP of at most 2400 ms, with the live release 1240 ms`. */
+/** Returns `75th percentiles: LCP 2400 ms (live release: 1240 ms)`. */
 export function slowerText(slower: Comparison['slower']): string {
-  const of = slower.map(
+  const measured = slower.map(
     ({ name, canary, live }) =>
-      `${names[name]} of at most ${valueText(name, canary)}, with the live release ${valueText(name, live)}`,
+      `${names[name]} ${valueText(name, canary)} (live release: ${valueText(name, live)})`,
   );
-  return `Three quarters of the visits had ${of.join('; ')}`;
+  return `75th percentiles: ${measured.join(', ')}`;
 }
 
 function valueText(name: keyof typeof names, value: number): string {

@@ -1,5 +1,5 @@
 import { isReleaseName, isSliceName } from '../../src/generated/releaseRules.ts';
-import { CommandError } from '../CommandError.ts';
+import { CommandError } from '../context/CommandError.ts';
 import { findSlice } from './findSlice.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function namedSlice(cwd: string, name: string | undefined): Promise
 /** @throws A {@link CommandError} when it is not a valid slice name. */
 export function checkedSliceName(name: string): string {
   if (!isSliceName(name)) {
-    throw new CommandError(`"${name}" cannot be the name of a slice: those are called like mf-public.`);
+    throw new CommandError(`"${name}" cannot be the name of a slice. Slices have names like mf-public.`);
   }
   return name;
 }
@@ -32,7 +32,7 @@ export async function namedRelease(
   const release = isAlone ? first : second;
   if (release !== undefined && !isReleaseName(release)) {
     throw new CommandError(
-      `"${release}" is no release: those are called after version and content, such as 1.0.0-0a1b2c3d. \`slices publish\` prints the id, \`slices log\` shows earlier ones.`,
+      `"${release}" is not the id of a release. An id has a version and a hash, such as 1.0.0-0a1b2c3d. \`slices publish\` prints it, and \`slices log\` shows earlier ones.`,
     );
   }
   return { slice: await namedSlice(cwd, isAlone ? undefined : first), release };

@@ -1,4 +1,4 @@
-import type { Output } from './output/Output.ts';
+import type { Output } from '../output/Output.ts';
 
 /** The environment that commands run in. */
 export interface Context {
