@@ -44,7 +44,7 @@ for (const [variable, value, text, more = {}] of [
   [
     'METRICS_HOST',
     '192.0.2.1',
-    'METRICS_HOST 192.0.2.1 is no address of this machine',
+    'METRICS_HOST 192.0.2.1 is not an address of this machine',
     { METRICS_PORT: '9464' },
   ],
   ['API_METRICS_PORT', '9464', 'must be another port than METRICS_PORT', { METRICS_PORT: '9464' }],
@@ -114,7 +114,7 @@ test('production without a public address is refused, and so is one with a super
     DATABASE_URL: process.env.SITE_DATABASE_URL ?? '',
   });
   expect(withSuperuser.code).toBe(1);
-  expect(withSuperuser.output).toContain('DATABASE_URL must not be of a superuser');
+  expect(withSuperuser.output).toContain('DATABASE_URL must not use a superuser');
   expect(withSuperuser.output).not.toMatch(/^\s+at /m);
 });
 

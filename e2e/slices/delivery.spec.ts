@@ -397,7 +397,7 @@ test('a release that fails on the server goes back by itself, and the log says w
     await titleAt(site.urls[visit % 2] ?? '');
   }
 
-  await expectTakenBack(/^\d+ of \d+ visits failed, .* %\. The last one: Error: /);
+  await expectTakenBack(/^\d+ of \d+ visits failed, .* %\. The last failure: Error: /);
 });
 
 test('a release that fails in browsers goes back when many networks say so, and not for one', async ({
@@ -429,7 +429,7 @@ test('a release that fails in browsers goes back when many networks say so, and 
   for (let network = 2; network <= 10; network += 1) {
     await failInBrowser(browser, `198.51.100.${network}`, 1);
   }
-  await expectTakenBack(/^Browsers of 10 of \d+ networks reported failures, .*\. The last one: Error: /);
+  await expectTakenBack(/^Browsers in 10 of \d+ networks reported failures, .*\. The last failure: Error: /);
   const { live, browserFailedVisits } = await site.registry.slice('mf-public');
   expect({ live, browserFailedVisits }).toEqual({ live: first, browserFailedVisits: 0 });
 });
