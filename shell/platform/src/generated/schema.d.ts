@@ -598,7 +598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** With a bearer and without `format` the answer is a `SiteContentEntryPage`: whole entries, and `q` finds titles too */
+        /** The texts of the site; with a bearer and without `format`, whole entries, where `q` finds titles too */
         get: operations["listSiteContent"];
         put?: never;
         post: operations["createSiteContent"];
@@ -616,8 +616,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts that the live releases of the slices show, with what is built in
-         * @description The frame of the site has texts of its own, which the shell knows
+         * The texts that live releases show, with their built-in versions
+         * @description Without the texts of header and footer, which the shell itself declares
          */
         get: operations["listDeclaredTexts"];
         put?: never;
@@ -657,7 +657,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What visitors would see of a content that is not saved */
+        /** Renders content that is not saved as visitors would see it */
         post: operations["previewSiteContent"];
         delete?: never;
         options?: never;
@@ -2448,6 +2448,17 @@ export interface components {
             data: components["schemas"]["SearchResultDto"][];
             meta: components["schemas"]["SearchMeta"];
         };
+        SiteContentItemDto: {
+            /** @example hero_title */
+            key: string;
+            content: string;
+            section: string;
+            order: number;
+        };
+        SiteContentPage: {
+            data: components["schemas"]["SiteContentItemDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @enum {string} */
         SiteContentType: "text" | "html" | "markdown";
         SiteContentEntryDto: {
@@ -2468,17 +2479,6 @@ export interface components {
         };
         SiteContentEntryPage: {
             data: components["schemas"]["SiteContentEntryDto"][];
-            meta: components["schemas"]["PageMeta"];
-        };
-        SiteContentItemDto: {
-            /** @example hero_title */
-            key: string;
-            content: string;
-            section: string;
-            order: number;
-        };
-        SiteContentPage: {
-            data: components["schemas"]["SiteContentItemDto"][];
             meta: components["schemas"]["PageMeta"];
         };
         DeclaredTextDto: {
@@ -5489,12 +5489,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A `SiteContentEntryPage` with a bearer and without `format`; otherwise a `SiteContentPage` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteContentPage"];
+                    "application/json": components["schemas"]["SiteContentPage"] | components["schemas"]["SiteContentEntryPage"];
                 };
             };
             default: {
